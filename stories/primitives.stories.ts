@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../src/index.js';
 import { etherUnitText, renderAmount } from '../src/ui/templates/ether-text.js';
-import { renderBalance, renderBar } from '../src/ui/templates/bars.js';
+import { renderBar } from '../src/ui/templates/bars.js';
 import { renderBars } from '../src/ui/templates/chart.js';
 import { groupChecks, renderVerdict } from '../src/ui/templates/checks.js';
 import { renderFields } from '../src/ui/templates/fields.js';
@@ -203,7 +203,7 @@ function holderColumns(localization: Parameters<Scene>[0]): readonly Column<Hold
       muted: true,
       compare: (a, b) => compareNumbers(a.priority, b.priority),
       copy: ({ priority }) => `${priority}`,
-      cell: ({ priority }) => html`${format.integer(priority)}${renderBalance(priority, 8_000_000n)}`,
+      cell: ({ priority }) => format.integer(priority),
     },
   ];
 }

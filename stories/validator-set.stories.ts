@@ -23,10 +23,10 @@ type Story = StoryObj<Args>;
 /** The complete set at height 86. One validator has most of the voting power, and every address matches its key. */
 export const Set: Story = { name: 'Who secures the chain', args: { gateway: storyGateway(), loadNames: true } };
 
-/** A validator with a secp256k1 key that joined at height 108, with all formats of its address. */
+/** The validators at height 118, one of which has a secp256k1 key, and the first with all formats of its address. */
 export const Opened: Story = {
   name: 'One validator, all its addresses',
-  args: { gateway: storyGateway(), height: '108' },
+  args: { gateway: storyGateway(), height: '118', loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
@@ -41,6 +41,7 @@ export const OwnColumns: Story = {
   args: {
     gateway: storyGateway(),
     pageSize: 5,
+    loadNames: true,
     columns: [
       ...(['rank', 'address', 'voting-power'] as const),
       { id: 'key_length', header: 'Key length', value: ({ pubKey }) => pubKey?.key.length },
@@ -62,7 +63,7 @@ export const OwnRenderers: Story = {
 /** A title, a button and a footer of the page, as children of the widget. */
 export const Slots: Story = {
   name: 'Title, tools and footer of the page',
-  args: { gateway: storyGateway(), pageSize: 5 },
+  args: { gateway: storyGateway(), pageSize: 5, loadNames: true },
   render: (args) =>
     html`<validator-set ${settings(args)}>
       <span slot="title">Who secures our chain</span>
@@ -119,10 +120,10 @@ export const Votes: Story = {
   },
 };
 
-/** From height 86 to 97, three validators left and the power of two validators changed, so most ranks changed, too. */
+/** From height 86 to 118, ten validators left, two joined, and three changed in power, so most ranks changed, too. */
 export const Comparison: Story = {
   name: 'Changes between two heights',
-  args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
+  args: { gateway: storyGateway(), height: '118', compareHeight: '86', loadNames: true },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);

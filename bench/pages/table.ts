@@ -4,7 +4,7 @@ import { createLocalization } from '../../src/ui/localization/localization.js';
 import { cardStyles, tokens } from '../../src/ui/styles/card.js';
 import { partStyles } from '../../src/ui/styles/parts.js';
 import { tableStyles } from '../../src/ui/styles/table.js';
-import { renderBalance, renderBar } from '../../src/ui/templates/bars.js';
+import { renderBar } from '../../src/ui/templates/bars.js';
 import { renderHash } from '../../src/ui/templates/hash.js';
 import { compareNumbers, sortRows } from '../../src/ui/templates/sorting.js';
 import { renderTable, type Column } from '../../src/ui/templates/table.js';
@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
     numeric: true,
     cell: ({ power }) => html`${format.share(power / 1_003n)}${renderBar(power / 1_003n)}`,
   },
-  { label: 'Priority', numeric: true, cell: ({ power }) => renderBalance(power - 5_000_000n, 5_000_000n) },
+  { label: 'Priority', numeric: true, cell: ({ power }) => format.integer(power - 5_000_000n) },
 ];
 
 class TableStage extends LitElement {

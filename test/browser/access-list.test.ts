@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { type Gateway, type GatewayError, getBlockReceipts } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
@@ -403,6 +404,68 @@ describe('an access list in a page', () => {
       expect((JSON.parse(copied[5]!) as unknown[]).length).to.equal(6);
     } finally {
       Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  });
+
+  it('displays the counts and the cost of the entries that are copied', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0, { fork: 'osaka' });
+    const figures = () =>
+      [...root(element).querySelectorAll('.summary dd')].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      );
+    expect(figures().slice(1)).to.deep.equal(['5of 6', '12of 13', '34,800saves up to 37,700']);
+    root(element).querySelector<HTMLInputElement>('.tick input')?.click();
+    await element.updateComplete;
+    expect(figures().slice(1)).to.deep.equal(['6', '13', '39,100saves up to 39,800']);
+  });
+
+  it('displays an entry in three lines if narrow, with name, savings and slots in line, and cuts no address', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0, { fork: 'osaka' });
+    element.labels = { '0x44e52942332611cf5d0b239b9ecdcb5776916606': 'Pair' };
+    await waitUntil(() => textIn(element).includes('Pair') && root(element).querySelector('td .named'));
+    const row = () => root(element).querySelector<HTMLElement>('tr[part="row"]')!;
+    const box = (selector: string) => row().querySelector(selector)!.getBoundingClientRect();
+    try {
+      for (const width of [1_280, 740]) {
+        await setViewport({ width, height: 800 });
+        await waitUntil(() => element.getBoundingClientRect().width <= width);
+        // The name, the slots and both figures are on the first line.
+        for (const cell of ['.part', 'td.number', 'td.number:last-child > span'])
+          expect(box(cell).top, `${cell} at ${width}`).to.be.within(box('.label').top - 8, box('.label').top + 8);
+      }
+      await setViewport({ width: 360, height: 800 });
+      await waitUntil(() => element.getBoundingClientRect().width <= 360);
+      expect(box('.at-figure').top).to.be.below(box('.label').bottom);
+      expect(box('.copyable').top).to.be.at.least(box('.label').bottom - 4);
+      expect(box('.at-note').bottom).to.be.at.most(box('td.long').top + 4);
+      expect(box('.copyable').height).to.be.below(30);
+      expect(row().scrollWidth).to.be.at.most(row().clientWidth);
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
+    }
+  });
+
+  it('displays the keys only of the next slots of a mapping, and keeps their name for copying', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0);
+    const repeated = () => [...root(element).querySelectorAll<HTMLElement>('td .named:has(.unseen)')];
+    await waitUntil(() => repeated().length === 3);
+    for (const name of repeated()) expect(name.textContent).to.match(/^0x3\[/);
+  });
+
+  it('has fields that are wide enough for an address', async () => {
+    const { gateway } = await evmLine();
+    const element = await create(gateway);
+    await waitUntil(() => root(element).querySelector('[name="to"]'));
+    await setViewport({ width: 1_000, height: 800 });
+    try {
+      fill(element, 'to', token);
+      const field = root(element).querySelector<HTMLInputElement>('[name="to"]')!;
+      await waitUntil(() => field.scrollWidth <= field.clientWidth, 'the address fits');
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
     }
   });
 

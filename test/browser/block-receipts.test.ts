@@ -37,6 +37,11 @@ function rows(element: Element): string[][] {
   );
 }
 
+function isOnOneLine(element: Element): boolean {
+  const [first] = element.getClientRects();
+  return first !== undefined && element.getBoundingClientRect().height < 1.8 * first.height;
+}
+
 function emptyState(element: Element): string {
   return root(element).querySelector('.empty-state .what')?.textContent?.trim() ?? '';
 }
@@ -55,8 +60,8 @@ describe('the receipts of a block in a page', () => {
     const [first] = rows(element);
     expect(rows(element).map(([, , status]) => status)).to.deep.equal([
       '✓ succeeded',
-      '✕ failed',
-      '✕ failed',
+      '✕ failed Why?',
+      '✕ failed Why?',
       '✓ succeeded',
     ]);
     expect(first?.slice(3)).to.deep.equal([
@@ -71,6 +76,64 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(element)).to.contain('0.00206179');
     expect((await element.verified).failed).to.equal(0);
     await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
+  });
+
+  it('displays the reason of a failure from the row of its transaction', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '43');
+    element.abis = (await (await fetch('/recordings/evm-a/abi.json')).json()) as BlockReceiptsElement['abis'];
+    press(element, 'Why?');
+    await waitUntil(() => textIn(element).includes('TooLittle'));
+    expect(rows(element).map((cells) => cells[3])).to.contain('✕ failed');
+    expect(textIn(element)).not.to.contain('Why?');
+    expect(asked.filter((each) => each.startsWith('debug_traceBlockByHash'))).to.have.length(1);
+  });
+
+  it('displays hash, status, parties, fee and gas of a narrow row in three lines, and cuts no value', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    try {
+      for (const width of [480, 360]) {
+        await setViewport({ width, height: 800 });
+        await waitUntil(() => element.getBoundingClientRect().width <= width);
+        const row = root(element).querySelector<HTMLElement>('.receipts tr[part="row"]')!;
+        const top = (selector: string) => row.querySelector(selector)!.getBoundingClientRect().top;
+        expect(top('th .hash')).to.be.below(top('.fee'));
+        expect(top('.fee')).to.be.below(top('.gas'));
+        expect(getComputedStyle(row.querySelector('.fee')!, '::after').content).to.contain('ether');
+        for (const value of row.querySelectorAll('.fee, .gas, .parties, .status, th .hash')) {
+          expect(value.checkVisibility(), value.className).to.equal(true);
+          expect(value.getBoundingClientRect().right).to.be.at.most(row.getBoundingClientRect().right);
+        }
+        for (const amount of root(element).querySelectorAll<HTMLElement>('.summary .amount'))
+          expect(isOnOneLine(amount), amount.textContent).to.equal(true);
+      }
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
+    }
+  });
+
+  it('displays each hash of an expanded row on one line, with its copy button', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    root(element).querySelector<HTMLButtonElement>('.toggle')?.click();
+    await waitUntil(() => root(element).querySelector('.detail .hash'));
+    try {
+      for (const width of [1_100, 740, 360]) {
+        await setViewport({ width, height: 800 });
+        await waitUntil(() => element.getBoundingClientRect().width <= width);
+        for (const value of root(element).querySelectorAll<HTMLElement>('.detail .columns .copyable')) {
+          expect(isOnOneLine(value.querySelector('.hash')!), `${width}`).to.equal(true);
+          const [hash, copy] = ['.hash', 'button.copy'].map((each) =>
+            value.querySelector(each)!.getBoundingClientRect(),
+          );
+          expect(copy!.top).to.be.below(hash!.bottom);
+          expect(copy!.right).to.be.at.most(element.getBoundingClientRect().right);
+        }
+      }
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
+    }
   });
 
   it('displays functions and the reasons of failures on demand', async () => {

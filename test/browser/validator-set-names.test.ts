@@ -31,7 +31,8 @@ describe('the names of validators', () => {
     expect(element.loadNames).to.equal(true);
     expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);
     expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent?.trim())).to.include.members([
-      'Missed↕',
+      'Validator↕',
+      'Missed blocks↕',
     ]);
     expect(namesIn(element).some((name) => name.includes('Newcomer Nodes'))).to.equal(true);
   });
@@ -45,6 +46,41 @@ describe('the names of validators', () => {
     field.dispatchEvent(new InputEvent('input'));
     await waitUntil(() => namesIn(element).length === 1);
     expect(namesIn(element)[0]).to.contain('Newcomer Nodes');
+  });
+
+  it('are in the first sentence, and in the missed blocks of all counted blocks', async () => {
+    const element = await show(await cosmosLine(), '86');
+    const sentence = () =>
+      root(element).querySelector<HTMLElement>('[part="sentence"]')!.innerText.replace(/\s+/g, ' ').trim();
+    const claim =
+      ' has 86.88% of the voting power: it can halt the chain and commit blocks without the others. A commit takes more than ⅔ of the voting power, so ⅓ is enough to prevent it.';
+    expect(sentence())
+      .to.match(/^cosmosvalcons1uk55pr[a-z0-9]*recs74dc /)
+      .and.to.contain(claim);
+    element.loadNames = true;
+    await waitUntil(() => namesIn(element).length === 175);
+    expect(sentence()).to.equal(`Archive One${claim}`);
+    const missed = [...root(element).querySelectorAll<HTMLElement>('tbody .missed')].map(({ innerText }) => innerText);
+    expect(missed.slice(0, 2).map((text) => text.replace(/\s+/g, ' '))).to.deep.equal([
+      '0 of 85 0.00%',
+      '85 of 85 100.00%',
+    ]);
+    element.lang = 'ar';
+    await waitUntil(() => sentence().startsWith('Archive One لديه'), 'Arabic');
+  });
+
+  it('are loaded and found in a comparison', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '118', '86');
+    expect(textIn(element)).to.contain('2 joined, 10 left and 3 changed in power.');
+    press(element, 'Load names (8 requests)');
+    await waitUntil(() => namesIn(element).length === 15);
+    expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(8);
+    const field = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
+    field.value = 'secp st';
+    field.dispatchEvent(new InputEvent('input'));
+    await waitUntil(() => namesIn(element).length === 1);
+    expect(namesIn(element)).to.deep.equal(['Secp Station']);
   });
 
   it('are displayed as text, whatever they contain', async () => {

@@ -85,11 +85,28 @@ describe('a validator set on a phone', () => {
   it('displays both ranks of a comparison next to their difference', async () => {
     const element = await show(360, { loadNames: false });
     element.compareHeight = '97';
-    const moves = () => [...root(element).querySelectorAll<HTMLElement>('tbody .move')];
+    const moves = () =>
+      [...root(element).querySelectorAll<HTMLElement>('tbody .move')].filter((move) => move.checkVisibility());
     await waitUntil(() => moves().length > 0, 'the ranks are on show');
     for (const move of moves()) {
-      const cell = move.closest('td')!;
-      expect(move.parentElement!.offsetWidth).to.be.lessThan(cell.offsetWidth / 2);
+      const ranks = move.parentElement!;
+      expect(ranks.offsetHeight).to.be.lessThan(2 * move.offsetHeight);
+      expect(ranks.innerText).to.match(/^\d+ → \d+ [▲▼] \d+$/);
+    }
+  });
+
+  it('displays a changed validator in two lines: both powers, the change, and both ranks', async () => {
+    const element = await show(360, { loadNames: false });
+    element.compareHeight = '118';
+    await waitUntil(() => root(element).querySelector('.choice'), 'the comparison');
+    element.loadNames = true;
+    await waitUntil(() => root(element).querySelector('tbody .moniker'), 'the names');
+    const rows = rowsIn(element);
+    expect(rows.map((row) => row.offsetHeight).filter((height) => height > 48)).to.deep.equal([]);
+    for (const row of rows) {
+      expect(row.innerText).to.match(/[\d,–]+ → [\d,–]+\s[^]*[\d–]+ → [\d–]+/);
+      for (const part of row.querySelectorAll<HTMLElement>('.moniker, .mark, .as-note'))
+        expect(part.scrollWidth, part.innerText).to.be.at.most(Math.max(part.clientWidth, part.offsetWidth));
     }
   });
 

@@ -103,6 +103,17 @@ describe('the power history of a set', () => {
     ).to.equal(read.replace(/ +/g, ' '));
   });
 
+  it('has no alarm about names at other heights if the displayed height has names', async () => {
+    const element = await show(await cosmosLine(), '86');
+    element.loadNames = true;
+    await waitUntil(() => root(element).querySelector('.moniker'), 'the names');
+    load(element, '75', '86', '3');
+    await whenLoaded(element);
+    await waitUntil(() => names(element).includes('Archive One'), 'the names of the chart');
+    expect(root(element).querySelector('.alarm')).to.equal(null);
+    expect(heads(element)[0]).to.equal('Validator');
+  });
+
   it('displays a table of both ends with the change, in a selectable order', async () => {
     const element = await show(await cosmosLine(), '118');
     load(element, '86', '118', '3');

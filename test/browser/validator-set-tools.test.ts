@@ -233,11 +233,12 @@ describe('a comparison of two heights', () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
     await waitUntil(() => root(element).querySelector('.choice'));
     expect(text(element, 'header')).to.contain('86 → 97');
-    expect(text(element, '.summary')).to.equal(
-      'Joined 0 Left 3 Power changed 2 Rank only 164 Total power change −139,127',
+    expect(text(element, '[part="sentence"]')).to.equal(
+      '0 joined, 3 left and 2 changed in power. The total voting power changed by −139,127.',
     );
+    expect(text(element, '.choice')).to.contain('Rank only 164');
     const changes = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
-      row.children[1]?.textContent.trim(),
+      row.children[1]?.querySelector('.mark')?.textContent.trim(),
     );
     expect(changes).to.deep.equal(['−Left', '−Left', '−Left', '▲More power', '▼Less power']);
     expect(text(element, '.cost')).to.contain('4 requests');

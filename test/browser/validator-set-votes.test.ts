@@ -132,11 +132,11 @@ describe('the missed blocks of a power history', () => {
     const told = new Map(
       [...truth].map(([address, { absent, nil, all }]) => [
         address,
-        `${absent} of ${all}${nil > 0 ? `nil ${nil}` : ''}`,
+        `${absent} of ${all} ${((absent / all) * 100).toFixed(2)}%${nil > 0 ? `nil ${nil}` : ''}`,
       ]),
     );
     expect([...told.values()].filter((each) => each.includes('nil'))).to.have.length(2);
-    expect(new Set(told.values())).to.include('0 of 11').and.to.include('11 of 11');
+    expect(new Set(told.values())).to.include('0 of 11 0.00%').and.to.include('11 of 11 100.00%');
     expect(Object.fromEntries(missed(element))).to.deep.equal(Object.fromEntries(told));
     expect(textIn(element)).to.contain('Missed blocks: by the commits of 11 of 11 heights.');
     expect(faults(element)).to.deep.equal([]);
@@ -150,7 +150,7 @@ describe('the missed blocks of a power history', () => {
     ]);
     expect(textIn(element)).to.contain('Missed blocks: by the commits of 2 of 3 heights.');
     const forged = [...missed(element).values()].filter((text) => text.includes('forged'));
-    expect(forged).to.deep.equal(['0 of 2✕forged 1']);
+    expect(forged).to.deep.equal(['0 of 2 0.00%✕forged 1']);
     expect([...missed(element).values()].filter((text) => text.includes('of 3'))).to.deep.equal([]);
     await expect(element).to.be.accessible();
   });
@@ -219,6 +219,6 @@ describe('the votes in the ranking', () => {
     expect(new Set(votes(element, 'الصوت'))).to.deep.equal(new Set(['✓وقّع', 'لا كتلة', 'غائب']));
     await loadPowers(element, '40', '42', '3', 'تاريخ القوة');
     expect(textIn(element)).to.contain('الكتل الفائتة: حسب التزامات 3 من 3 من الارتفاعات.');
-    expect([...missed(element, 'الكتل الفائتة').values()]).to.include('0 من 3لا كتلة 2');
+    expect([...missed(element, 'الكتل الفائتة').values()]).to.include('0 من 3 0.00\u200E%\u200Eلا كتلة 2');
   });
 });

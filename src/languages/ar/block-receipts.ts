@@ -49,6 +49,7 @@ export const words: WordsOf<'block-receipts'> = {
     method: 'الدالة',
     methods: { transfer: 'تحويل', creation: 'إنشاء عقد' },
     loadMethods: 'تحميل الدوال (طلب واحد)',
+    why: 'لماذا؟',
     methodsLoading: 'يجري تحميل الدوال…',
     type: 'النوع',
     noType: 'بلا نوع',

@@ -4,10 +4,17 @@ import type { WordsOf } from '../../ui/localization/page-words.js';
 export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
   'validator-set': {
     ...common,
-    nakamoto: 'ناكاموتو ⅓',
-    nakamotoTitle: 'معامل ناكاموتو: أقل عدد من المدققين يمكنهم معًا إيقاف السلسلة',
-    largestShare: 'أكبر حصة',
+    claims: {
+      one: (name, share, commits) => [
+        name,
+        ` لديه ${share} من قوة التصويت: يمكنه دون الآخرين إيقاف السلسلة${commits ? ' واعتماد الكتل' : '، لا اعتماد الكتل'}.`,
+      ],
+      several: (halting, all, share, committing) =>
+        `أكبر ${halting} من ${all} من المدققين يمكنهم معًا إيقاف السلسلة، فلديهم ${share} من قوة التصويت. ويمكن لأكبر ${committing} اعتماد الكتل دون الآخرين.`,
+      rule: 'اعتماد الكتلة يحتاج إلى أكثر من ⅔ من قوة التصويت، لذا تكفي ⅓ لمنعه.',
+    },
     rank: 'الرتبة',
+    validator: 'المدقِّق',
     share: 'الحصة',
     cumulative: 'التراكمي',
     proposerPriority: 'أولوية الاقتراح',
@@ -67,7 +74,6 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     operator: 'المشغِّل',
     website: 'الموقع',
     commission: 'العمولة',
-    missed: 'الفائتة',
     missedBlocks: 'الكتل الفائتة',
     jailed: 'محبوس',
     selfTold: 'الاسم والموقع كما ذكرهما المدقِّق عن نفسه، ولم يُتحقق منهما.',
@@ -84,7 +90,6 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     next: 'التالي',
     nextTitle:
       'تقدير: يقترح الكتلة التالية إذا اعتُمدت في جولتها الأولى وبقيت المجموعة كما هي. أعلى أولوية لا تكفي وحدها للحسم.',
-    priorityScale: (largest) => `أشرطة الأولوية: الصفر في الوسط، و${largest} عند كل طرف.`,
     herfindahl: 'HHI',
     herfindahlTitle:
       'مؤشر هيرفندال–هيرشمان: مجموع مربعات الحصص، من قرابة 0 (مدققون كثر متساوون) إلى 10,000 (مدقق واحد)',
@@ -95,10 +100,6 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     wholeSet: (count) => `الكل ${count}`,
     lorenz: (half) => `منحنى لورنز: أدنى 50% من المدققين يملكون ${half} من القوة.`,
     lorenzTitle: 'أدنى 50% يملكون',
-    halting: 'أصغر مجموعة توقف',
-    haltingTitle: 'أقل عدد من المدققين يمكنه إيقاف السلسلة: بدونهم لا تحصل كتلة على أكثر من ⅔ من القوة',
-    committing: 'أصغر مجموعة تعتمد',
-    committingTitle: 'أقل عدد من المدققين يمكنه اعتماد الكتل دون الآخرين: يملكون أكثر من ⅔ من القوة',
     cumulativeChart: 'قوة التصويت التراكمية حسب الرتبة',
     rankAxis: 'الرتبة',
     powerAxis: 'الحصة من قوة التصويت',
@@ -118,7 +119,8 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     votesComing: 'تُحمَّل الأصوات …',
     comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
     comparisonCaption: (from, to) => `التغييرات في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
-    comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,
+    comparisonLead: (joined, left, power, keys, total) =>
+      `انضم ${joined}، وغادر ${left}${keys ? `، وتغيّرت مفاتيح ${keys}` : ''}، وتغيّرت قوة ${power}. تغيّر مجموع قوة التصويت: ${total}.`,
     comparisonPartial: 'إحدى المجموعتين غير مكتملة، فلا تمكن المقارنة بينهما.',
     mayBeRotated: 'قد يكون مدقق انضم هو مدقق غادر بمفتاح إجماع آخر. أسماء الارتفاعين تُظهر المشغّلين.',
     notCompared: 'تعذّر تحميل المجموعة المراد المقارنة بها؛ تُعرض هذه وحدها.',
@@ -136,9 +138,6 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     changesShown: 'تصفية حسب التغيير',
     powerAt: (height) => `القوة عند ${height}`,
     powerChange: 'تغير القوة',
-    totalChange: 'تغير مجموع القوة',
-    powerChanged: 'تغيرت القوة',
-    onlyMovedTitle: 'قوة التصويت نفسها، لكن الرتبة تغيرت بسبب تغيرات لدى آخرين',
     move: 'الرتبة',
     moved: (from, to) => `${from} ← ${to}`,
     nothingChanged: 'لا تغييرات من هذا النوع بين الارتفاعين.',

@@ -134,6 +134,8 @@ export interface SigningInfo {
   /** Bech32, `…valcons1…`. */
   readonly address: string;
   readonly missedBlocks: bigint;
+  /** Of how many blocks; undefined if the window of the module may be shorter than the blocks that were counted. */
+  readonly countedBlocks: bigint | undefined;
   /**
    * Seconds since 1970 until which it is jailed; undefined if it is not jailed, which the chain writes as the year
    * 1970.
@@ -159,13 +161,18 @@ export async function askSigningInfos(
     askModuleList(gateway, list, options),
     loadCode(() => import('../../decode/address-bytes.js')),
   ]);
+  const missedIn = (row: FieldReader) => row.integer('missed_blocks_counter') ?? 0n;
+  // Blocks that left the window do not count, so the window is as long as the most missed blocks, or longer.
+  const window = rows.map(missedIn).reduce((most, missed) => (missed > most ? missed : most), 0n);
   const infos = new AddressMap(
     rows.map((row) => {
       const address = row.text('address') ?? '';
+      const [missedBlocks, counted] = [missedIn(row), row.integer('index_offset') ?? 0n];
       const until = row.time('jailed_until')?.seconds ?? 0n;
       const info: SigningInfo = {
         address,
-        missedBlocks: row.integer('missed_blocks_counter') ?? 0n,
+        missedBlocks,
+        countedBlocks: counted >= missedBlocks && counted <= window ? counted : undefined,
         jailedUntil: until > 0n ? until : undefined,
         tombstoned: row.boolean('tombstoned') ?? false,
       };

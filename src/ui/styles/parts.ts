@@ -120,8 +120,7 @@ export const partStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  .bar,
-  .balance {
+  .bar {
     inline-size: 84px;
     block-size: 6px;
     border-radius: 3px;
@@ -132,27 +131,13 @@ export const partStyles = css`
   .bars .bar {
     inline-size: 100%;
   }
-  td > .bar,
-  td > .balance {
+  td > .bar {
     margin-inline-start: 8px;
   }
-  .bar rect,
-  .balance .reach {
+  .bar rect {
     fill: var(--_accent);
   }
-  .balance {
-    block-size: 10px;
-    border-radius: 0;
-    background: linear-gradient(var(--_hairline), var(--_hairline)) center / 100% 1px no-repeat;
-  }
-  .balance.behind .reach {
-    fill: var(--_muted);
-  }
-  .balance .zero {
-    fill: var(--_muted);
-  }
-  .bar:dir(rtl),
-  .balance:dir(rtl) {
+  .bar:dir(rtl) {
     transform: scaleX(-1);
   }
   button.mark {
@@ -166,8 +151,7 @@ export const partStyles = css`
     .progress {
       flex-wrap: wrap;
     }
-    td > .bar,
-    td > .balance {
+    td > .bar {
       display: none;
     }
     .bars dt {
@@ -193,13 +177,10 @@ export const partStyles = css`
   }
   @media (forced-colors: active) {
     .bar,
-    .balance,
     progress {
       border: 1px solid CanvasText;
     }
-    .bar rect,
-    .balance .reach,
-    .balance .zero {
+    .bar rect {
       fill: CanvasText;
     }
     progress::-webkit-progress-value {

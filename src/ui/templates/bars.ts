@@ -18,21 +18,6 @@ export function renderBar(portion: bigint): TemplateResult {
   </svg>`;
 }
 
-/** Renders a signed value from the middle: positive toward the end, negative toward the start. */
-export function renderBalance(value: bigint, largest: bigint): TemplateResult {
-  const reach = largest <= 0n ? 0n : clamp((value * 5_000n) / largest, -5_000n, 5_000n);
-  const length = reach < 0n ? -reach : reach;
-  const drawn = value !== 0n && length < 60n ? 60n : length;
-  return html`<svg
-    class="balance ${value < 0n ? 'behind' : 'ahead'}"
-    viewBox="0 0 10000 10"
-    preserveAspectRatio="none"
-    aria-hidden="true"
-  >
-    ${svg`<rect class="reach" x=${`${value < 0n ? 5_000n - drawn : 5_000n}`} y="2" width=${`${drawn}`} height="6"/><rect class="zero" x="4950" width="100" height="10"/>`}
-  </svg>`;
-}
-
 function clamp(value: bigint, least: bigint, most: bigint): bigint {
   return value < least ? least : value > most ? most : value;
 }

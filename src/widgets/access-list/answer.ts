@@ -17,6 +17,7 @@ import { panelStyles } from '../../ui/styles/panels.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { valueButtonStyles } from '../../ui/styles/values.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderDisclosure, toggled } from '../../ui/templates/disclosure.js';
@@ -60,7 +61,10 @@ type RevertToRead = { readonly data: RevertData } & Pick<GuardedData, 'abis' | '
 type ListToName = { readonly data: AccessListAnswers } & Pick<GuardedData, 'abis' | 'tokens'>;
 
 export const answer = defineAnswer<AccessListTypes>({
-  styles: [tableStyles, partStyles, panelStyles, controlStyles, valueButtonStyles, accessListStyles, touchStyles],
+  styles: [
+    ...[tableStyles, partStyles, panelStyles, controlStyles, valueButtonStyles],
+    ...[twoLineStyles, accessListStyles, touchStyles],
+  ],
   catalogues: [catalogue],
   toAnswers: answersOf,
   toOutcome: ({ answer: { value } }) =>
@@ -233,7 +237,11 @@ function verdictText(
   return html`${words.verdicts[kind](kind === 'may-save' ? format.integer(most) : gas)}${left}${note}`;
 }
 
-function renderKeyFigures({ result, request, own, costs }: ListOnShow, localization: Localization): TemplateResult {
+/** Figures of the entries that are copied, as the verdict names them. */
+function renderKeyFigures(
+  { result, request, own, copiedCounts, copiedCosts: costs }: ListOnShow,
+  localization: Localization,
+): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const saves = costs.map(({ fork, saves: { most } }) => ({ fork, gas: most }));
@@ -241,6 +249,10 @@ function renderKeyFigures({ result, request, own, costs }: ListOnShow, localizat
   const [least, most] = [gases.at(-1) ?? 0n, gases[0] ?? 0n];
   const isOne = least === most;
   const limit = request.call.gas;
+  const counted = (count: number, all: number) =>
+    html`${format.integer(count)}${
+      count === all ? nothing : html`<span class="note">${words.ofLimit(format.integer(all))}</span>`
+    }`;
   return renderSummary([
     {
       at: 'result.gasUsed accessList.gasUsed',
@@ -249,8 +261,8 @@ function renderKeyFigures({ result, request, own, costs }: ListOnShow, localizat
         limit === undefined ? nothing : html`<span class="note">${words.ofLimit(format.integer(limit))}</span>`
       }`,
     },
-    { label: words.addresses, value: format.integer(own.addresses) },
-    { label: words.slots, value: format.integer(own.slots) },
+    { label: words.addresses, value: counted(copiedCounts.addresses, own.addresses) },
+    { label: words.slots, value: counted(copiedCounts.slots, own.slots) },
     {
       label: html`<abbr title=${words.adviceNote}>${words.listCost}</abbr>`,
       value: html`${isOne ? format.integer(most) : words.span(format.integer(least), format.integer(most))}${

@@ -61,10 +61,10 @@ export function renderCopies(
   const words = localization.wordsOf(catalogue);
   return html`<div class="toolbar" part="toolbar">
     <span class="advice">${words.copyAs}</span>
+    ${renderTick(words.onlyWorthwhile, onlyWorthwhile, (isOnly) => choose({ onlyWorthwhile: isOnly }), {
+      disabled: worthwhile === accessList.length,
+    })}
     <span class="toggles" role="group" aria-label=${words.copyAs}>
-      ${renderTick(words.onlyWorthwhile, onlyWorthwhile, (isOnly) => choose({ onlyWorthwhile: isOnly }), {
-        disabled: worthwhile === accessList.length,
-      })}
       ${[...listForms, 'rlp' as const].map(
         (form) =>
           html`<button

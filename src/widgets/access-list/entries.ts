@@ -49,6 +49,7 @@ export function entryColumns(
       name: 'address',
       label: words.address,
       header: true,
+      long: true,
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry, costs }) =>
         html`<span class="entry"
@@ -76,6 +77,7 @@ export function entryColumns(
     },
     {
       name: 'costs',
+      narrow: 'labelled-note',
       label: label(words.costs),
       cardLabel: words.costs,
       numeric: true,
@@ -84,6 +86,7 @@ export function entryColumns(
     },
     {
       name: 'gains',
+      narrow: 'figure',
       label: label(words.gains),
       cardLabel: words.gains,
       numeric: true,
@@ -114,8 +117,12 @@ function renderSlotNames(
   if (slots.length === 0) return html`<span class="short">${words.noSlots}</span>`;
   const more = slots.length - mostNames;
   const named = slots.slice(0, mostNames).map(({ key, side }, place) => {
-    const name = renderName(key, { address, names }, localization) ?? renderHash(key);
-    return html`${place > 0 ? ', ' : nothing}${name}${side === 'both' ? nothing : html` ${renderSide(side, words)}`}`;
+    const isLast = place === Math.min(slots.length, mostNames) - 1;
+    const name = renderName(key, { address, names }, localization, slots[place - 1]?.key) ?? renderHash(key);
+    // A comma stays on the line of its name.
+    return html`<span class="part"
+        >${name}${side === 'both' ? nothing : html` ${renderSide(side, words)}`}${isLast ? nothing : ','}</span
+      >${isLast ? nothing : ' '}`;
   });
   const rest = more > 0 ? html` <span class="short">${words.moreSlots(format.integer(more), more)}</span>` : nothing;
   return html`<span>${named}${rest}</span>`;
@@ -161,11 +168,15 @@ interface NamedContract {
   readonly names: NamedSlots | undefined;
 }
 
-/** The name of a slot by a standard, by the keys that it is derived from, or by its low number; undefined if it has none. */
+/**
+ * The name of a slot by a standard, by the keys that it is derived from, or by its low number; undefined if it has none.
+ * After another slot of the same mapping, only its keys are visible.
+ */
 function renderName(
   key: string,
   { address, names }: NamedContract,
   localization: Localization,
+  previous = '',
 ): TemplateResult | undefined {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
@@ -179,14 +190,17 @@ function renderName(
   }
   if (label?.kind === 'preimage') {
     const { base, keys, isArray, offset } = label.preimage;
+    const before = names?.labels.get(previous);
+    const isRepeated = before?.kind === 'preimage' && before.preimage.base === base;
     const guess = label.base ? undefined : names?.mappings.get(address)?.get(base);
     const place = label.base?.name ?? guess ?? shortSlot(base) ?? base;
     const path = keys.map((each) => `[${shortKey(each, names, localization)}]`).join('');
     const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
     const title = `${words.slotKeys} ${shortSlot(base) ?? base}, ${keys.join(', ')}`;
     return html`<span class="named" title=${guess === undefined ? title : `${title}\n${words.guessedMapping}`}
-      >${guess === undefined ? nothing : html`<span class="sign guess" aria-hidden="true">?</span>`}<bdi dir="ltr"
-        >${safeText(place, 60)}${path}${behind}</bdi
+      >${guess === undefined ? nothing : html`<span class=${isRepeated ? 'unseen' : 'sign guess'} aria-hidden="true">?</span>`}<bdi
+        dir="ltr"
+        ><span class=${isRepeated ? 'unseen' : nothing}>${safeText(place, 60)}</span>${path}${behind}</bdi
       ></span
     >`;
   }

@@ -1,15 +1,9 @@
 import { css } from 'lit';
 
 export const accessListStyles = css`
-  .panel > .toggles {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: center;
-    margin-block: 8px;
-  }
+  /* An address of 42 characters is not cut. */
   .asking .wide {
-    flex: 1 1 30ch;
+    flex: 1 1 47ch;
   }
   .asking .long {
     flex: 1 1 100%;
@@ -30,11 +24,15 @@ export const accessListStyles = css`
     resize: vertical;
     overflow-wrap: anywhere;
   }
-  .summary .note {
-    display: block;
+  /* A share and its words stay on one line. */
+  .note {
+    display: inline-block;
     color: var(--_muted);
     font-size: var(--_text-small);
     font-weight: 400;
+  }
+  .summary .note {
+    display: block;
   }
   .verdicts {
     padding: 12px 16px;
@@ -50,23 +48,15 @@ export const accessListStyles = css`
     font-size: var(--_text-body);
     font-weight: 400;
   }
-  .verdicts .note {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    font-weight: 400;
-  }
   .alarm .info {
     color: inherit;
   }
   .reason {
     font-weight: 600;
   }
-  .place {
-    white-space: nowrap;
-  }
   /* Marks in a second line are below the address, not below the button before it. */
   .entry {
-    display: inline-block;
+    display: block;
     padding-inline-start: 18px;
   }
   .entry > .place {
@@ -79,7 +69,6 @@ export const accessListStyles = css`
     display: grid;
     gap: 2px;
     padding-inline-start: 20px;
-    overflow-wrap: anywhere;
   }
   .slots .hash {
     white-space: normal;
@@ -106,28 +95,21 @@ export const accessListStyles = css`
     display: inline-block;
     white-space: normal;
   }
-  .named:has(> .guess) {
+  .part {
+    display: inline-block;
+  }
+  .part,
+  .named {
     white-space: nowrap;
   }
   td.long {
-    white-space: normal;
-  }
-  @container (min-width: 561px) {
     /* Names that arrive late do not add lines. */
-    td.long > span {
-      display: inline-block;
-      min-inline-size: 210px;
-      vertical-align: top;
-    }
+    min-inline-size: 226px;
+    white-space: normal;
   }
   @container (min-width: 841px) {
     .entry {
       white-space: nowrap;
-    }
-  }
-  @container (max-width: 840px) {
-    .entry > .place {
-      white-space: normal;
     }
   }
   .short {
@@ -160,6 +142,25 @@ export const accessListStyles = css`
     white-space: normal;
   }
   @container (max-width: 560px) {
+    .summary div {
+      flex-basis: 40%;
+    }
+    /* Address and savings, the cost below, then the slots in full width. */
+    .two-lines tbody tr[part='row'] {
+      padding-block: 6px;
+    }
+    td.long.long {
+      padding-inline-start: 26px;
+    }
+    td.long.long::before {
+      content: none;
+    }
+    .entry .toggle {
+      margin-inline-start: -8px;
+    }
+    .entry .label ~ .copyable {
+      display: block;
+    }
     .asking .field {
       flex: 1 1 100%;
     }

@@ -102,7 +102,10 @@ export interface ListOnShow {
   readonly costs: readonly ListCost[];
   /** Whether the list pays, by the rules of each fork that may hold; empty for an empty list, and if the call fails. */
   readonly verdicts: readonly ListVerdict[];
+  /** The entries that are copied, with their counts and their cost on each fork that may hold. */
   readonly copied: AccessList;
+  readonly copiedCounts: Pick<Entries, 'addresses' | 'slots'>;
+  readonly copiedCosts: readonly ListCost[];
   readonly worthwhile: number;
   readonly onlyWorthwhile: boolean;
   readonly names: NamedSlots | undefined;
@@ -125,6 +128,7 @@ export function toView({ data, choices, additions }: ViewInput<AccessListTypes>)
   const kept = savingEntries(result.accessList, costs);
   const verdicts = result.error === undefined ? costs.flatMap((cost) => verdictOf(cost, result.gasUsed)) : [];
   const onlyWorthwhile = choices.onlyWorthwhile ?? verdicts.some(({ without }) => without.length > 0);
+  const copied = onlyWorthwhile ? kept : result.accessList;
   return {
     kind: 'list',
     ...{ network, request, result, own, entries, costs, names, verdicts, onlyWorthwhile },
@@ -133,7 +137,9 @@ export function toView({ data, choices, additions }: ViewInput<AccessListTypes>)
     open: new Set(choices.open),
     sort: choices.sort,
     forks: possibleForks(fork),
-    copied: onlyWorthwhile ? kept : result.accessList,
+    copied,
+    copiedCounts: toAccessListView({ ...result, accessList: copied }),
+    copiedCosts: computeListGas(copied, request.call, fork),
     worthwhile: kept.length,
     comparison: compared && { ...compared, withSender: request.call.from !== compared.answer.request.call.from },
     callGas: choices.panels.includes('cost') ? callGas(request.call, result.accessList, fork) : undefined,

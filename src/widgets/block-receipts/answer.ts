@@ -146,14 +146,15 @@ function renderWarnings({ rows, totals }: ReceiptsFigures, localization: Localiz
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { withoutStatus, fees } = totals;
-  const isBeforeByzantium = rows.every(({ status }) => status === 'root');
-  return [
-    isBeforeByzantium ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
-    withoutStatus > 0 && !isBeforeByzantium
-      ? html`<p class="aside" part="aside">${words.withoutStatus(format.integer(withoutStatus), withoutStatus)}</p>`
-      : nothing,
-    fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
+  const notes = [
+    ...(rows.every(({ status }) => status === 'root')
+      ? [words.beforeByzantium]
+      : withoutStatus > 0
+        ? [words.withoutStatus(format.integer(withoutStatus), withoutStatus)]
+        : []),
+    ...(fees === null ? [words.pricesMissing] : []),
   ];
+  return notes.map((note) => html`<p class="aside" part="aside">${note}</p>`);
 }
 
 function renderKeyFigures(

@@ -9,6 +9,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
+import { renderValueButton } from '../../ui/templates/value.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
@@ -29,7 +30,7 @@ export const receiptFiles: ColumnTable<Receipt> = { ...receiptTable, itemOf: (re
 
 export function receiptColumns(
   view: ReceiptsOnShow,
-  { toggle }: ReceiptsActions,
+  { toggle, loadCalls }: ReceiptsActions,
   localization: Localization,
   more: LateParts<ReceiptsTypes>['more']['module'],
 ): readonly Column<ReceiptRow>[] {
@@ -85,7 +86,12 @@ export function receiptColumns(
       narrow: 'figure',
       label: words.status,
       compare: (a, b) => compareTexts(a.status, b.status),
-      cell: ({ status }) => renderReceiptStatus(status, words),
+      cell: ({ status }) =>
+        html`${renderReceiptStatus(status, words)}${
+          status === 'reverted' && calls?.kind !== 'loaded'
+            ? html` ${renderValueButton(words.why, loadCalls, words.loadMethods)}`
+            : nothing
+        }`,
       copy: ({ status }) => status,
     },
     {
@@ -107,12 +113,12 @@ export function receiptColumns(
     },
     {
       name: 'gas',
-      narrow: 'hidden',
+      narrow: 'labelled-note',
       label: words.gas,
       numeric: true,
       compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),
       cell: ({ receipt, place, gasShare }) =>
-        html`<span class="stacked"
+        html`<span class="stacked gas"
           ><span>${format.integer(receipt.gasUsed)}</span
           >${renderWrongSum(checked?.wrongSums.get(`${place}`), localization)}${
             gasShare === null
@@ -126,13 +132,14 @@ export function receiptColumns(
     },
     {
       name: 'fee',
-      narrow: 'hidden',
+      narrow: 'note',
       label: words.fee(unitName(unit, localization)),
       numeric: true,
       compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
       cell: ({ fee, price }) =>
         html`<span class="stacked"
-          ><span>${fee === null ? '–' : etherDigits(fee, localization, unit)}</span
+          ><span class="fee" data-unit=${unitName(unit, localization)}
+            >${fee === null ? '–' : etherDigits(fee, localization, unit)}</span
           ><span class="price">${price === null ? '–' : etherUnitText(price, localization, 'gwei')}</span></span
         >`,
       copy: ({ fee }) => (fee === null ? '' : `${fee}`),

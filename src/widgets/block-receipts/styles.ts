@@ -19,9 +19,15 @@ export const receiptsStyles = css`
   .toolbar input[type='search'] {
     flex: 1 1 24ch;
     min-inline-size: 16ch;
-    max-inline-size: 42ch;
   }
-  .toolbar .least-gas {
+  .toggles {
+    margin-inline-start: 0;
+  }
+  /* Figures are at least as wide as their amounts, units included. */
+  .summary .amount {
+    white-space: nowrap;
+  }
+  .least-gas {
     inline-size: 12ch;
   }
   /* As high as the totals of two blocks. */
@@ -32,7 +38,7 @@ export const receiptsStyles = css`
     color: var(--_bad);
     font-size: var(--_text-small);
   }
-  .acts {
+  :is(.acts, .below, .status + .value, .price, .portion, .bars .count, .detail h3) {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
@@ -41,6 +47,10 @@ export const receiptsStyles = css`
   }
   .receipts .below {
     display: none;
+  }
+  .status + .value {
+    display: block;
+    padding-inline: 8px;
   }
   /* The reason of a failure belongs to the row above it. */
   .receipts tr:has(+ .line) > * {
@@ -86,17 +96,11 @@ export const receiptsStyles = css`
     display: grid;
     gap: 1px;
   }
-  .price {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
   .portion {
     display: flex;
     gap: 6px;
     align-items: center;
     justify-content: end;
-    color: var(--_muted);
-    font-size: var(--_text-small);
   }
   /* All bars have the same track, at the edge of the column. */
   .portion .bar {
@@ -118,12 +122,8 @@ export const receiptsStyles = css`
     transform: scaleX(-1);
   }
   /* Eight columns: the table shows enough to distinguish values, the expanded row shows all. */
-  .receipts td .hash .extra,
-  .receipts th .hash .extra {
+  .hash .extra {
     font-size: 0;
-  }
-  .receipts .expanded .hash .extra {
-    font-size: inherit;
   }
   s {
     color: var(--_muted);
@@ -135,8 +135,6 @@ export const receiptsStyles = css`
   }
   .bars .count {
     margin-inline-start: 8px;
-    color: var(--_muted);
-    font-size: var(--_text-small);
   }
   .panel .info {
     margin-block-start: 8px;
@@ -157,48 +155,35 @@ export const receiptsStyles = css`
     gap: 12px;
     max-inline-size: calc(100cqi - 32px);
   }
-  .detail .columns {
+  /* A hash of 66 characters is not cut. */
+  .columns {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, max-content) minmax(260px, 1fr);
     gap: 4px 32px;
   }
   .detail .fields {
     align-content: start;
   }
+  .columns .fields {
+    grid-template-columns: max-content minmax(0, 1fr);
+  }
   .detail .fields > div {
     padding: 3px 0;
     border: 0;
   }
-  .detail .fields > div {
-    align-items: start;
-  }
-  .detail .fields :is(.hash, .copyable) {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  /* The copy button follows the last line of a value. */
-  .detail .fields .copyable {
-    display: inline-flex;
-    align-items: end;
-    max-inline-size: 100%;
-  }
-  .detail .fields button.copy {
-    flex: none;
-    margin-block: 0 -4px;
-  }
-  .detail .fields .hash :is(.middle, .extra) {
-    font-size: inherit;
-  }
-  .detail .fields .hash .middle::before {
-    content: none;
-  }
   .detail h3 {
-    color: var(--_muted);
-    font-size: var(--_text-small);
     font-weight: 500;
   }
   .coming {
     block-size: 120px;
+  }
+  @container (min-width: 701px) {
+    .detail .columns .hash :is(.middle, .extra) {
+      font-size: inherit;
+    }
+    .detail .columns .hash .middle::before {
+      content: none;
+    }
   }
   /* Eight columns with main network figures need tighter cells. */
   @container (min-width: 561px) and (max-width: 1160px) {
@@ -210,13 +195,6 @@ export const receiptsStyles = css`
     }
     .receipts > * > table > * > tr > :last-child {
       padding-inline-end: 16px;
-    }
-  }
-  @container (max-width: 900px) {
-    .receipts .below {
-      display: block;
-      color: var(--_muted);
-      font-size: var(--_text-small);
     }
   }
   @container (min-width: 561px) and (max-width: 900px) {
@@ -248,14 +226,59 @@ export const receiptsStyles = css`
       color: CanvasText;
     }
   }
-  @container (max-width: 840px) {
-    .detail .columns {
+  @container (max-width: 900px) {
+    .receipts .below {
+      display: block;
+    }
+    .summary div {
+      flex-basis: 30%;
+    }
+    .columns .fields {
+      grid-template-columns: 130px minmax(0, 1fr);
+    }
+    .columns {
       grid-template-columns: minmax(0, 1fr);
     }
   }
   @container (max-width: 560px) {
-    .two-lines :is(.portion, .parties .label + .hash) {
+    .two-lines :is(.portion, .price, .parties .label + .hash) {
       display: none;
+    }
+    /* The head that names it is not above it. */
+    .fee::after {
+      content: '\\202F' attr(data-unit);
+    }
+    .summary div {
+      flex-basis: 40%;
+      padding-inline: 12px;
+    }
+    .toggles {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      white-space: nowrap;
+    }
+    /* The hash and the status, then the parties beside the fee and the gas. */
+    .receipts tr:has(> td > .parties) {
+      padding-block: 6px;
+    }
+    td:has(> .gas.gas.gas.gas) {
+      grid-row: 3;
+    }
+    td:has(> .parties.parties.parties.parties) {
+      grid-area: 2 / 2 / 4;
+      justify-content: start;
+      text-align: start;
+    }
+    .status + .value {
+      display: inline;
+    }
+    th:has(> .below.below.below.below) {
+      flex-direction: column;
+      grid-row: 1;
+    }
+    /* A shortened hash has its label before it. */
+    .columns div.long {
+      display: grid;
     }
     .asking input {
       inline-size: 16ch;
@@ -267,7 +290,7 @@ export const receiptsStyles = css`
       flex: 1 1 100%;
       max-inline-size: none;
     }
-    .stacked {
+    .number > .stacked {
       justify-items: end;
     }
     .panel table.plain tr > .number {

@@ -33,6 +33,21 @@ export function narrowed(
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 
+function renderSelect(
+  label: string,
+  options: readonly (readonly [value: string, name: string])[],
+  chosen: number,
+  choose: (at: number) => void,
+): TemplateResult {
+  return html`<select
+    part="input"
+    aria-label=${label}
+    @input=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).selectedIndex)}
+  >
+    ${options.map(([value, name], at) => html`<option value=${value} .selected=${at === chosen}>${name}</option>`)}
+  </select>`;
+}
+
 export function renderToolbar(
   view: ReceiptsOnShow,
   { choose, arrange, loadCalls }: Actions<ReceiptsChoices> & Pick<ReceiptsActions, 'loadCalls'>,
@@ -42,6 +57,7 @@ export function renderToolbar(
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const loaded = figures.rows.length;
+  const { types } = figures;
   const narrow = (change: Partial<ReceiptFilter>) => arrange(narrowed(view, change));
   const narrowByGas = (typed: string) => {
     const leastGas = readLeastGas(typed);
@@ -61,33 +77,19 @@ export function renderToolbar(
       .value=${filter.text}
       @input=${({ currentTarget }: Event) => narrow({ text: (currentTarget as HTMLInputElement).value })}
     />
-    <select
-      part="input"
-      aria-label=${words.status}
-      @input=${({ currentTarget }: Event) => {
-        const status = statuses.find((each) => each === (currentTarget as HTMLSelectElement).value);
-        narrow({ status: status ?? 'all' });
-      }}
-    >
-      ${statuses.map(
-        (status) =>
-          html`<option value=${status} .selected=${status === filter.status}>
-            ${status === 'all' ? words.anyStatus : words.statuses[status]}
-          </option>`,
-      )}
-    </select>
-    <select
-      part="input"
-      aria-label=${words.type}
-      @input=${({ currentTarget }: Event) => {
-        // The first option means all.
-        const { selectedIndex } = currentTarget as HTMLSelectElement;
-        narrow({ type: selectedIndex === 0 ? undefined : figures.types[selectedIndex - 1] });
-      }}
-    >
-      <option .selected=${filter.type === undefined}>${words.anyType}</option>
-      ${figures.types.map((type) => html`<option .selected=${type === filter.type}>${typeName(type, words)}</option>`)}
-    </select>
+    ${renderSelect(
+      words.status,
+      statuses.map((status) => [status, status === 'all' ? words.anyStatus : words.statuses[status]]),
+      statuses.indexOf(filter.status),
+      (at) => narrow({ status: statuses[at] ?? 'all' }),
+    )}
+    ${renderSelect(
+      words.type,
+      [words.anyType, ...types.map((type) => typeName(type, words))].map((name) => [name, name]),
+      filter.type === undefined ? 0 : types.indexOf(filter.type) + 1,
+      // The first option means all.
+      (at) => narrow({ type: types[at - 1] }),
+    )}
     <input
       class="least-gas"
       part="input"
@@ -108,17 +110,12 @@ export function renderToolbar(
     }
     ${renderChips(view, narrow, localization)}
     <span class="toggles">
-      <select
-        part="input"
-        aria-label=${words.unit}
-        title=${words.unit}
-        @input=${({ currentTarget }: Event) => {
-          const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
-          if (unit) choose({ unit });
-        }}
-      >
-        ${units.map((unit) => html`<option value=${unit} .selected=${unit === view.unit}>${unitName(unit, localization)}</option>`)}
-      </select>
+      ${renderSelect(
+        words.unit,
+        units.map((unit) => [unit, unitName(unit, localization)]),
+        units.indexOf(view.unit),
+        (at) => choose({ unit: units[at] ?? view.unit }),
+      )}
       ${
         loaded > view.pageSize
           ? html`<button

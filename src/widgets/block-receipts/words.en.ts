@@ -64,6 +64,8 @@ export const english = {
   /** Requests the functions of the transactions, and why some failed. */
   loadMethods: 'Load methods (1 request)',
   methodsLoading: 'Loading methods…',
+  /** In the row of a failed transaction: loads the methods. */
+  why: 'Why?',
   type: 'Type',
   noType: 'none',
   parties: 'From / to',

@@ -6,7 +6,7 @@ import { readHeight } from '../../ui/cosmos/fields.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
-import { namedStyles } from '../../ui/cosmos/named.js';
+import { namedStyles, renderMoniker } from '../../ui/cosmos/named.js';
 import { onDemand } from '../../ui/on-demand.js';
 import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -18,6 +18,7 @@ import { touchStyles } from '../../ui/styles/touch.js';
 import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderEmptyState } from '../../ui/templates/empty-state.js';
+import { renderHash } from '../../ui/templates/hash.js';
 import { comingPart, renderMissed, renderPartPanel } from '../../ui/templates/lazy-part.js';
 import { type Asking, renderMissing } from '../../ui/templates/missing.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -30,18 +31,21 @@ import { pagingOf, renderPanelButtons, renderRanking, renderToolbar } from './ra
 import { validatorSetStyles } from './styles.js';
 import type { ValidatorSetElement } from './validator-set.js';
 import {
+  claimOf,
   type Drawing,
   noChoices,
   type PanelName,
   panels,
+  stakingOf,
   toView,
+  type ValidatorRow,
   type ValidatorSetActions,
   type ValidatorSetOnShow,
   type ValidatorSetTypes,
   type ValidatorSetView,
 } from './view.js';
 import type { ChangesOnShow } from './view-changes.js';
-import { type Findings, formatShare } from './view-findings.js';
+import type { Findings } from './view-findings.js';
 import { words as catalogue } from './words.en.js';
 
 export const answer = defineAnswer<ValidatorSetTypes>({
@@ -128,13 +132,13 @@ function renderValidatorSet(drawing: Drawing): CardParts {
       set.isPart ? renderNotExact(drawing) : nothing
     }${set.isPart ? nothing : renderAlarms(findings, drawing)}${
       view.known.loadNames ? drawing.parts.more.module?.renderNamesState(set.blockHeight, drawing) : nothing
-    }${renderKeyFigures(set, drawing)}
+    }${renderClaim(drawing)}${renderKeyFigures(set, drawing)}
     ${renderToolbar(drawing, found.length, set.rows.length, renderPanelButtons(drawing, set.isPart ? [] : panels))}
     ${openPanels(view).map((panel) => renderPanel(panel, drawing))}
     ${
       page.rows.length === 0
         ? renderEmptyState({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : html`${renderRanking(drawing, ranking)}${renderScale(findings, drawing)}`
+        : renderRanking(drawing, ranking)
     }`,
     where: renderPager(page, localization),
     summary: `${words.summary(format.integer(set.rows.length), at)} ${describeRows(page, localization)}.`,
@@ -173,24 +177,40 @@ function renderNotCompared(reason: GatewayError, { words, localization }: Drawin
   return html`<p class="alarm" part="alarm" role="alert">${words.notCompared} ${what} ${next}</p>`;
 }
 
-function renderKeyFigures(view: ValidatorSetView, { words, localization, format }: Drawing): TemplateResult {
+/** Draws who can halt the chain and commit blocks; nothing for a part of a set. */
+function renderClaim(drawing: Drawing): unknown {
+  const { view, words, format } = drawing;
+  const { rows } = view.set;
+  const claim = claimOf(view.set);
+  const [first] = rows;
+  if (!claim || !first) return nothing;
+  const { claims } = words;
+  const [share, committing] = [format.share(claim.share), format.integer(claim.committing)];
+  const said =
+    claim.halting === 1
+      ? claims.one(renderSubject(first, drawing), share, claim.committing === 1)
+      : claims.several(format.integer(claim.halting), format.integer(rows.length), share, committing);
+  return html`<p class="lead" part="sentence">${said} <span class="rule">${claims.rule}</span></p>`;
+}
+
+/** The subject of a sentence: the name of a validator, or its address until a name is known. */
+function renderSubject(row: ValidatorRow, drawing: Drawing): TemplateResult {
+  const { view, localization } = drawing;
+  const name = stakingOf(row, view.names)?.moniker.trim();
+  return name
+    ? renderMoniker(name, 40, localization.host)
+    : renderHash(row.address, { kind: 'validator', localization });
+}
+
+function renderKeyFigures(view: ValidatorSetView, { words, format }: Drawing): TemplateResult {
   const loaded = format.integer(view.rows.length);
   return renderSummary([
     {
       label: words.validators,
       value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
     },
-    { label: words.votingPower, value: view.isPart ? '–' : breakable(format.integer(view.votingPower)) },
-    {
-      label: html`<abbr title=${words.nakamotoTitle}>${words.nakamoto}</abbr>`,
-      value: view.nakamoto === null ? '–' : format.integer(view.nakamoto),
-    },
-    { label: words.largestShare, value: formatShare(view.largestShare, localization) },
+    { label: words.votingPower, value: view.isPart ? '–' : format.integer(view.votingPower) },
   ]);
-}
-
-function breakable(text: string): unknown {
-  return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
 }
 
 /** Shows impossible entries of a set, and keys of another type. */
@@ -207,9 +227,4 @@ function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Drawing
         ${words.alarms[kind](list(places.map((place) => format.integer(place + 1))))}
       </p>`,
   )}${kinds.length > 1 ? html`<p class="aside">${words.keyKinds(list(kinds))}</p>` : nothing}`;
-}
-
-function renderScale({ largestPriority }: Findings, { words, format }: Drawing): unknown {
-  if (largestPriority === 0n) return nothing;
-  return html`<p class="scale-note">${words.priorityScale(format.integer(largestPriority))}</p>`;
 }

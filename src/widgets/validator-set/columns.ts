@@ -2,26 +2,26 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderNamed } from '../../ui/cosmos/named.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { ColumnTable } from '../../ui/host-data.js';
-import { renderBalance, renderBar } from '../../ui/templates/bars.js';
+import { renderBar } from '../../ui/templates/bars.js';
 import { renderToggle } from '../../ui/templates/disclosure.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { nameColumns, nameOf, renderJailed, renderLoadNames } from './names.js';
+import { nameColumns, nameOf, renderJailed, validatorHead } from './names.js';
 import { checkOf, type Drawing, type RankingColumn, rankingOrders, type ValidatorRow } from './view.js';
 import { formatShare, keyTypeOf } from './view-findings.js';
 
 export const rankingTable: ColumnTable<ValidatorRow> & { readonly ids: readonly RankingColumn[] } = {
   ids: [
-    ...(['rank', 'vote', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'] as const),
-    ...(['commission', 'missed'] as const),
+    ...(['rank', 'vote', 'address', 'voting-power', 'share', 'cumulative'] as const),
+    ...(['commission', 'missed', 'proposer-priority'] as const),
   ],
   itemOf: ({ validator }) => validator,
 };
 
 export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[] {
   const { view, words, localization, format } = drawing;
-  const { findings, names, votes } = view;
+  const { names, votes } = view;
   const orders = rankingOrders(names, votes);
   const chainWords = view.known.chain?.chainWordsOf(localization);
   return [
@@ -52,8 +52,7 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
       : []),
     {
       name: 'address',
-      label: words.address,
-      headAction: view.known.loadNames ? nothing : renderLoadNames(drawing),
+      ...validatorHead(drawing),
       header: true,
       compare: orders.address,
       cell: (row) =>
@@ -79,7 +78,11 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
       numeric: true,
       compare: orders.share,
       cell: (row) =>
-        renderMeasured(row.share === null ? nothing : renderBar(row.share), formatShare(row.share, localization)),
+        html`<span class="measured"
+          >${row.share === null ? nothing : renderBar(row.share)}<span
+            >${formatShare(row.share, localization)}</span
+          ></span
+        >`,
     },
     {
       name: 'cumulative',
@@ -89,6 +92,7 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
       compare: orders.cumulative,
       cell: ({ cumulative }) => formatShare(cumulative, localization),
     },
+    ...nameColumns(orders, drawing),
     {
       name: 'proposer-priority',
       narrow: 'hidden',
@@ -96,17 +100,10 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
       numeric: true,
       muted: true,
       compare: orders['proposer-priority'],
-      cell: ({ proposerPriority }) =>
-        renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
+      cell: ({ proposerPriority }) => format.integer(proposerPriority),
       copy: ({ proposerPriority }) => `${proposerPriority}`,
     },
-    ...nameColumns(orders, drawing),
   ];
-}
-
-/** A bar at the start of its cell and its number at the end, so that bars and digits of all rows are aligned. */
-function renderMeasured(bar: unknown, figure: string): TemplateResult {
-  return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
 function renderPlace({ address, rank }: ValidatorRow, { view, actions, words, format }: Drawing): TemplateResult {

@@ -8,9 +8,8 @@ import { renderEmptyState } from '../../ui/templates/empty-state.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { nextSort } from '../../ui/templates/sorting.js';
-import { renderSummary } from '../../ui/templates/summary.js';
 import { type Column, renderTable } from '../../ui/templates/table.js';
-import { areNamesLoading, renderLoadNames } from './names.js';
+import { areNamesLoading, validatorHead } from './names.js';
 import { pagingOf, renderToolbar } from './ranking.js';
 import type { Drawing } from './view.js';
 import { signed } from './view-findings.js';
@@ -36,14 +35,20 @@ const signs: Readonly<Record<ValidatorChange, string>> = {
 
 function diffColumns(
   { fromHeight, toHeight }: ValidatorSetDiff,
-  { view: { known }, words, localization, format }: Drawing,
+  drawing: Drawing,
 ): readonly Column<ValidatorDiffRow>[] {
+  const {
+    view: { known },
+    words,
+    localization,
+    format,
+  } = drawing;
   const isLoading = [fromHeight, toHeight].some((height) => areNamesLoading(known, height));
   const power = (value: bigint | undefined) => (value === undefined ? '–' : format.integer(value));
   return [
     {
       name: 'address',
-      label: words.address,
+      ...validatorHead(drawing, 2),
       header: true,
       compare: changeOrders.address,
       cell: ({ address, moniker }) =>
@@ -56,13 +61,15 @@ function diffColumns(
     },
     {
       name: 'change',
+      narrow: 'note',
       label: words.change,
       compare: changeOrders.change,
-      cell: ({ change, rotated }) =>
-        html`<span class="named"
+      cell: (row) => {
+        const { change, rotated } = row;
+        return html`<span class="named"
           ><span class="mark plain ${change}"
             ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
-          >${
+          ><span class="as-note">${describeMove(row, words, localization)}</span>${
             rotated
               ? html`<bdi>${words.moved(safeText(rotated.types[0], 60), safeText(rotated.types[1], 60))}</bdi>
                   <span class="formerly"
@@ -70,10 +77,13 @@ function diffColumns(
                   >`
               : nothing
           }</span
-        >`,
+        >`;
+      },
+      copy: ({ change }) => words.changes[change],
     },
     {
       name: 'before',
+      narrow: 'hidden',
       label: words.powerAt(format.integer(fromHeight)),
       numeric: true,
       muted: true,
@@ -82,13 +92,19 @@ function diffColumns(
     },
     {
       name: 'after',
+      narrow: 'figure',
       label: words.powerAt(format.integer(toHeight)),
       numeric: true,
       compare: changeOrders.after,
-      cell: ({ after }) => power(after?.votingPower),
+      cell: ({ before, after }) =>
+        html`<span
+          ><span class="as-note">${words.moved(power(before?.votingPower), '')}</span>${power(after?.votingPower)}</span
+        >`,
+      copy: ({ after }) => power(after?.votingPower),
     },
     {
       name: 'power',
+      narrow: 'hidden',
       label: words.powerChange,
       numeric: true,
       compare: changeOrders.power,
@@ -96,6 +112,7 @@ function diffColumns(
     },
     {
       name: 'move',
+      narrow: 'hidden',
       label: words.move,
       numeric: true,
       compare: changeOrders.move,
@@ -131,29 +148,30 @@ export function renderComparison(
   const paging = pagingOf(drawing);
   const page = cutPage(found, paging);
   const { rows } = page;
+  const { joined, left, 'key-changed': keys } = diff.counts;
+  const counts = [joined, left, powerChanged].map(format.integer) as [string, string, string];
+  const changedKeys = keys > 0 ? format.integer(keys) : undefined;
+  const said = words.comparisonLead(...counts, changedKeys, signed(diff.powerChange, localization));
   return {
     query: words.comparison(earlier, later),
-    content: html`${renderOperators(diff, drawing)}${renderFigures(diff, powerChanged, drawing)}
-    ${renderToolbar(drawing, found.length, kept, renderChoice(diff, drawing))}
-    ${
-      rows.length === 0
-        ? renderEmptyState({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
-        : renderTable<ValidatorDiffRow>({
-            caption: words.comparisonCaption(earlier, later),
-            columns,
-            rows,
-            localization,
-            key: (row) => row,
-            ...(paging.mostPlain === undefined ? {} : { mostPlain: paging.mostPlain }),
-            sort: { ...sort, by: (column) => actions.arrange({ changeSort: nextSort(sort, column, columns) }) },
-          })
-    }`,
+    content: html`${renderOperators(diff, drawing)}
+      <p class="lead" part="sentence">${said}</p>
+      ${renderToolbar(drawing, found.length, kept, renderChoice(diff, drawing))}
+      ${
+        rows.length === 0
+          ? renderEmptyState({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
+          : renderTable<ValidatorDiffRow>({
+              caption: words.comparisonCaption(earlier, later),
+              columns,
+              rows,
+              localization,
+              key: (row) => row,
+              ...(paging.mostPlain === undefined ? {} : { mostPlain: paging.mostPlain }),
+              sort: { ...sort, by: (column) => actions.arrange({ changeSort: nextSort(sort, column, columns) }) },
+            })
+      }`,
     where: renderPager(page, localization),
-    summary: `${words.comparisonSummary(
-      format.integer(diff.counts.joined),
-      format.integer(diff.counts.left),
-      format.integer(powerChanged),
-    )} ${describeRows(page, localization)}.`,
+    summary: `${said} ${describeRows(page, localization)}.`,
   };
 }
 
@@ -162,27 +180,7 @@ function renderOperators({ counts, fromHeight, toHeight }: ValidatorSetDiff, dra
   if (view.known.loadNames)
     return [fromHeight, toHeight].map((height) => parts.more.module?.renderNamesState(height, drawing));
   if (counts.joined === 0 || counts.left === 0) return nothing;
-  return html`<p class="aside">${words.mayBeRotated} ${renderLoadNames(drawing, 2)}</p>`;
-}
-
-function renderFigures(
-  { counts, powerChange }: ValidatorSetDiff,
-  powerChanged: number,
-  { words, localization, format }: Drawing,
-): TemplateResult {
-  return renderSummary([
-    { label: words.changes.joined, value: format.integer(counts.joined) },
-    { label: words.changes.left, value: format.integer(counts.left) },
-    ...(counts['key-changed'] > 0
-      ? [{ label: words.changes['key-changed'], value: format.integer(counts['key-changed']) }]
-      : []),
-    { label: words.powerChanged, value: format.integer(powerChanged) },
-    {
-      label: html`<abbr title=${words.onlyMovedTitle}>${words.changes['rank-only']}</abbr>`,
-      value: format.integer(counts['rank-only']),
-    },
-    { label: words.totalChange, value: signed(powerChange, localization) },
-  ]);
+  return html`<p class="aside">${words.mayBeRotated}</p>`;
 }
 
 function renderChoice({ counts }: ValidatorSetDiff, { view, actions, words, format }: Drawing): TemplateResult {

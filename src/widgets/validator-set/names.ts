@@ -6,6 +6,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { type Drawing, type rankingOrders, stakingOf, type ValidatorRow, type ValidatorSetAdditions } from './view.js';
+import { portion } from './view-findings.js';
 
 /** The columns that names add to the ranking. They have their place while the names load. */
 export function nameColumns(
@@ -14,7 +15,7 @@ export function nameColumns(
 ): readonly Column<ValidatorRow>[] {
   if (!known.loadNames) return [];
   const isLoading = areNamesLoading(known, set.blockHeight);
-  const missed = (row: ValidatorRow) => names?.signing?.get(row.address)?.missedBlocks;
+  const infoOf = ({ address }: ValidatorRow) => names?.signing?.get(address);
   const commission = (row: ValidatorRow) => stakingOf(row, names)?.commission;
   return [
     {
@@ -30,17 +31,34 @@ export function nameColumns(
     {
       name: 'missed',
       narrow: 'hidden',
-      label: words.missed,
-      cardLabel: words.missedBlocks,
+      label: words.missedBlocks,
       numeric: true,
       muted: true,
       compare: orders.missed,
       cell: (row) => {
-        const count = missed(row);
-        return isLoading ? pendingText : count === undefined ? '–' : format.integer(count);
+        const info = infoOf(row);
+        return isLoading
+          ? pendingText
+          : info
+            ? renderMissedBlocks(info.missedBlocks, info.countedBlocks, words, format)
+            : '–';
       },
     },
   ];
+}
+
+/** `85 of 86` with the percentage; only the count if it is not known of how many blocks. */
+export function renderMissedBlocks(
+  missed: bigint,
+  of: bigint | undefined,
+  words: Drawing['words'],
+  format: Drawing['format'],
+): unknown {
+  const count = format.integer(missed);
+  if (!of) return count;
+  return html`<span class="missed"
+    ><span>${words.loadedOf(count, format.integer(of))}</span> <span>${format.share(portion(missed, of))}</span></span
+  >`;
 }
 
 export function areNamesLoading({ loadNames, names }: ValidatorSetAdditions, height: bigint): boolean {
@@ -66,10 +84,14 @@ export function renderJailed(row: ValidatorRow, { view: { names }, words }: Draw
 /** Rows per page of a module's list. */
 const pageRows = 100;
 
-export function renderLoadNames(
-  { view: { set }, actions, words, format }: Pick<Drawing, 'view' | 'actions' | 'words' | 'format'>,
-  sets = 1,
-): TemplateResult {
+/** The head of the column of validators: without names, it has the button that loads them. */
+export function validatorHead(drawing: Drawing, sets = 1): Pick<Column<unknown>, 'label' | 'headAction'> {
+  const { view, words } = drawing;
+  if (view.known.loadNames) return { label: words.validator };
+  return { label: words.address, headAction: renderLoadNames(drawing, sets) };
+}
+
+function renderLoadNames({ view: { set }, actions, words, format }: Drawing, sets: number): TemplateResult {
   const requests = 2 * sets * Math.ceil(set.rows.length / pageRows);
   return html`<button type="button" part="button" title=${words.loadNamesTitle} @click=${actions.loadNames}>
     ${words.loadNames(format.integer(requests))}

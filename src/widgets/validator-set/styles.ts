@@ -6,6 +6,25 @@ export const validatorSetStyles = css`
     font-size: var(--_text-body);
     font-weight: 600;
   }
+  .lead {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    font-size: calc(var(--_text-body) * 15 / 13);
+  }
+  .lead .hash .extra {
+    font-size: 0;
+  }
+  .as-note {
+    display: none;
+  }
+  .rule {
+    display: block;
+  }
+  .rule,
+  .missed > :last-child {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
@@ -36,6 +55,10 @@ export const validatorSetStyles = css`
   .place {
     white-space: nowrap;
   }
+  .missed {
+    display: inline-grid;
+    white-space: nowrap;
+  }
   .formerly {
     flex-basis: 100%;
     color: var(--_muted);
@@ -46,7 +69,7 @@ export const validatorSetStyles = css`
     align-items: baseline;
     justify-content: space-between;
   }
-  .measured > :is(.bar, .balance) {
+  .measured > .bar {
     flex: none;
     align-self: center;
     inline-size: 56px;
@@ -68,13 +91,6 @@ export const validatorSetStyles = css`
       flex-wrap: nowrap;
     }
   }
-  .scale-note {
-    padding: 6px 16px;
-    border-block-start: 1px solid var(--_hairline);
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    text-align: end;
-  }
   .panel tbody tr:not(.line):hover {
     background: none;
   }
@@ -89,35 +105,50 @@ export const validatorSetStyles = css`
   .move {
     color: var(--_muted);
   }
-  /* With names, there is no room for bars next to numbers, nor for long addresses. */
-  @container (max-width: 1040px) {
-    [part='table']:is(.columns-8, .columns-9, .columns-10) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> :is(.columns-8, .columns-9, .columns-10)) + .scale-note {
-      display: none;
+  /* With names, the name takes the room of the common prefix of addresses. */
+  @container (min-width: 561px) and (max-width: 1040px) {
+    .two-lines .named.two {
+      min-inline-size: 190px;
     }
-    [part='table']:is(.columns-8, .columns-9, .columns-10) .hash .extra {
+    .two-lines .named.two .hash :is(.prefix, .extra) {
       font-size: 0;
     }
   }
   @container (max-width: 980px) {
-    [part='table']:not(.columns-6) :is(.measured > .balance, .measured > .bar),
-    .scroller:has(> :not(.columns-6)) + .scale-note {
+    [part='table']:not(.columns-6) .measured > .bar {
       display: none;
-    }
-    [part='table']:is(.columns-8, .columns-9, .columns-10) .hash .extra {
-      font-size: 0;
     }
   }
-  @container (max-width: 840px) {
-    .measured > .balance,
-    .scale-note {
-      display: none;
+  /* Labels of numbers have two lines. */
+  @container (min-width: 561px) and (max-width: 840px) {
+    .two-lines .named.two {
+      min-inline-size: 176px;
+    }
+    thead .number:not([aria-sort]),
+    thead .number:not([aria-sort]) button {
+      text-align: end;
+      white-space: normal;
     }
   }
   @container (max-width: 560px) {
     [part='table'] .at-note > .measured > .bar.bar {
       display: inline-block;
       inline-size: 44px;
+    }
+    .two-lines > tbody > tr[part='row'] > th:first-child {
+      grid-column: 1 / 3;
+    }
+    .as-note {
+      display: inline;
+      white-space: nowrap;
+    }
+    .missed {
+      display: inline-flex;
+      gap: 6px;
+      align-items: baseline;
+    }
+    .lead .hash .prefix {
+      font-size: 0;
     }
     /* The vote is below the rank. */
     .two-lines > tbody > tr[part='row'] > .at-lead + .at-lead {
@@ -129,9 +160,6 @@ export const validatorSetStyles = css`
     }
     :is(.at-note, dd) > .measured > :last-child {
       margin: 0;
-    }
-    .labelled .measured > .balance {
-      display: none;
     }
     th > .named:not(.two) {
       display: block;
@@ -186,6 +214,12 @@ export const validatorSetStyles = css`
     }
     .asking > button {
       flex: 1 1 auto;
+    }
+  }
+  /* Below the name, the address leaves room for what changed. */
+  @container (min-width: 350px) and (max-width: 560px) {
+    .two-lines > tbody > tr[part='row'] > th:first-child ~ .at-note:has(.as-note) {
+      grid-area: 2 / 2 / 3 / 4;
     }
   }
   @media (forced-colors: active) {

@@ -19,6 +19,7 @@ import type { RankingColumn, ValidatorSetTypes } from './view.js';
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was expanded. The value is its consensus address in the node's format.
+ * @csspart sentence - Who can halt the chain and commit blocks, or what changed between two heights.
  * @csspart line - A threshold of the voting power, rendered after the validator that passes it.
  */
 export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
@@ -71,7 +72,7 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
 
   /**
    * The columns in their order: `rank` (opens the row), `vote`, `address`, `voting-power`, `share`, `cumulative`,
-   * `proposer-priority`, `commission`, `missed`, and added columns.
+   * `commission`, `missed`, `proposer-priority`, and added columns.
    */
   @property({ attribute: false }) columns: Columns<Validator, RankingColumn> | undefined;
 

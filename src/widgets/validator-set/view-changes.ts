@@ -183,14 +183,17 @@ export interface ChangesOnShow {
 export function toChanges(
   [from, to]: readonly [ValidatorSetView, ValidatorSetView],
   [earlier, later]: readonly (Operators | undefined)[],
-  { changes: chosen, changeSort }: ValidatorSetChoices,
+  { changes: chosen, changeSort, filter }: ValidatorSetChoices,
   matching: ReadonlySet<Validator> | undefined,
   kept: ValidatorSetDiff | undefined,
 ): ChangesOnShow {
   const diff = kept ?? diffValidatorSets(from, to, earlier, later);
   const ofKind = diff.rows.filter(({ change }) => chosen.includes(change));
   const addresses = matching && new Set([...matching].map(({ address }) => address));
-  const found = addresses ? ofKind.filter(({ address }) => addresses.has(address)) : ofKind;
+  const wanted = filter.trim().toLowerCase();
+  const found = addresses
+    ? ofKind.filter(({ address, moniker }) => addresses.has(address) || moniker.toLowerCase().includes(wanted))
+    : ofKind;
   const changed = diff.rows.filter(({ before, after, powerChange }) => before && after && powerChange !== 0n);
   const rows = inOrder(found, changeOrders, changeSort);
   return { diff, kept: ofKind.length, rows, powerChanged: changed.length };

@@ -307,6 +307,21 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
   };
 }
 
+/** How many of the most powerful validators can halt the chain, and how many can commit blocks without the others. */
+export interface PowerClaim {
+  readonly halting: number;
+  /** The power of those that can halt the chain together. */
+  readonly share: BasisPoints;
+  readonly committing: number;
+}
+
+/** Undefined for a part of a set, and for a set without power. */
+export function claimOf({ rows, nakamoto: halting }: ValidatorSetView): PowerClaim | undefined {
+  const share = halting === null ? null : rows[halting - 1]?.cumulative;
+  const last = rows.findIndex(({ passes }) => passes === 'two-thirds');
+  return halting === null || share == null || last === -1 ? undefined : { halting, share, committing: last + 1 };
+}
+
 export function isPartOfSet({ validators, total }: Pick<ValidatorSet, 'validators' | 'total'>): boolean {
   return total !== null && total !== BigInt(validators.length);
 }

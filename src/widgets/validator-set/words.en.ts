@@ -8,11 +8,18 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 export const english = {
   ...common,
-  nakamoto: 'Nakamoto ⅓',
-  /** Explains the coefficient in a tooltip. */
-  nakamotoTitle: 'Nakamoto coefficient: the smallest number of validators that together can halt the chain',
-  largestShare: 'Largest share',
+  /** Who can halt the chain and commit blocks, as pieces of a sentence: one validator, or several of all. */
+  claims: {
+    one: (name: unknown, share: string, commits: boolean): readonly unknown[] => [
+      name,
+      ` has ${share} of the voting power: it can halt the chain${commits ? ' and' : ', but not'} commit blocks without the others.`,
+    ],
+    several: (halting: string, all: string, share: string, committing: string): string =>
+      `The largest ${halting} of ${all} validators can halt the chain: together they have ${share} of the voting power. The largest ${committing} can commit blocks without the others.`,
+    rule: 'A commit takes more than ⅔ of the voting power, so ⅓ is enough to prevent it.',
+  },
   rank: 'Rank',
+  validator: 'Validator',
   share: 'Share',
   cumulative: 'Cumulative',
   proposerPriority: 'Proposer priority',
@@ -85,7 +92,6 @@ export const english = {
   operator: 'Operator',
   website: 'Website',
   commission: 'Commission',
-  missed: 'Missed',
   missedBlocks: 'Missed blocks',
   jailed: 'jailed',
   selfTold: 'Name and website are self-reported by the validator and not verified.',
@@ -103,7 +109,6 @@ export const english = {
   next: 'next',
   nextTitle:
     'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority is not enough.',
-  priorityScale: (largest: string): string => `Priority bars: zero in the middle, ±${largest} at the ends.`,
 
   herfindahl: 'HHI',
   herfindahlTitle:
@@ -115,11 +120,6 @@ export const english = {
   wholeSet: (count: string): string => `All ${count}`,
   lorenz: (half: string): string => `Lorenz curve: the bottom 50% of validators hold ${half} of the power.`,
   lorenzTitle: 'Bottom 50% hold',
-  halting: 'Smallest halting set',
-  haltingTitle: 'The fewest validators that can halt the chain: without them, no block gets more than ⅔ of the power',
-  committing: 'Smallest committing set',
-  committingTitle:
-    'The fewest validators that can commit blocks without the others: they hold more than ⅔ of the power',
   cumulativeChart: 'Cumulative voting power by rank',
   rankAxis: 'Rank',
   powerAxis: 'Share of voting power',
@@ -146,8 +146,8 @@ export const english = {
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>
     `Changes in the validator set from height ${from} to height ${to}`,
-  comparisonSummary: (joined: string, left: string, power: string): string =>
-    `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
+  comparisonLead: (joined: string, left: string, power: string, keys: string | undefined, total: string): string =>
+    `${joined} joined, ${left} left${keys ? `, ${keys} changed keys` : ''} and ${power} changed in power. The total voting power changed by ${total}.`,
   comparisonPartial: 'One of the two sets is incomplete, so they cannot be compared.',
   mayBeRotated:
     'A validator that joined may be one that left, with a rotated key. Names at both heights show the operators.',
@@ -167,9 +167,6 @@ export const english = {
   changesShown: 'Filter by change',
   powerAt: (height: string): string => `Power at ${height}`,
   powerChange: 'Power change',
-  totalChange: 'Total power change',
-  powerChanged: 'Power changed',
-  onlyMovedTitle: 'Same voting power, but another rank because of changes to others',
   move: 'Rank',
   moved: (from: string, to: string): string => `${from} → ${to}`,
   nothingChanged: 'No changes of this kind between the two heights.',

@@ -112,7 +112,7 @@ describe('widget code that fails to load', () => {
     await waitUntil(() => partOf(element, 'missing'));
     await refuse();
     press(element, 'Retry');
-    await waitUntil(() => textIn(element).includes('Smallest committing set'));
+    await waitUntil(() => textIn(element).includes('Bottom 50% hold'));
     expect(partOf(element, 'missing')).to.equal('');
   });
 

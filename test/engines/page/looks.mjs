@@ -71,8 +71,7 @@ Object.assign(globalThis.checks, {
   /** Whether `:dir()` is what CSS computes, for what our styles turn round by it, and whether that is turned round. */
   directions(tag) {
     const shadow = document.querySelector(tag).shadowRoot;
-    const turned =
-      '.plot, .bar, .balance, .flow, .leads-to, .flame-axis, .lanes svg, .lanes .heights, .way, .cover, .call-row';
+    const turned = '.plot, .bar, .flow, .leads-to, .flame-axis, .lanes svg, .lanes .heights, .way, .cover, .call-row';
     const name = (each) => each.outerHTML.slice(0, 80);
     const isRight = (each) => getComputedStyle(each).direction === 'rtl';
     return {
@@ -80,7 +79,7 @@ Object.assign(globalThis.checks, {
       wrong: [...shadow.querySelectorAll(turned)]
         .filter((each) => each.matches(':dir(rtl)') !== isRight(each))
         .map(name),
-      mirrored: [...shadow.querySelectorAll('.bar, .balance')]
+      mirrored: [...shadow.querySelectorAll('.bar')]
         .filter((each) => isRight(each) && !getComputedStyle(each).transform.startsWith('matrix(-1'))
         .map(name),
     };

@@ -1,3 +1,5 @@
+import { QuerySigningInfosResponse } from 'cosmjs-types/cosmos/slashing/v1beta1/query';
+import { ValidatorSigningInfo } from 'cosmjs-types/cosmos/slashing/v1beta1/slashing';
 import { QueryValidatorsRequest, QueryValidatorsResponse } from 'cosmjs-types/cosmos/staking/v1beta1/query';
 import { describe, expect, it } from 'vitest';
 import { queryAbci } from '../../../src/client/operations/abci-query.js';
@@ -78,6 +80,14 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
     expect(infos.size).toBe(known<number>('signing_infos', height, 'count').reduce((sum, count) => sum + count, 0));
   });
 
+  it('have missed blocks of all blocks that were counted', async () => {
+    const { gateway } = gatewayOf();
+    const infos = [...(await askSigningInfos(gateway, BigInt(height), { signal })).values()];
+    const whole = infos.filter(({ countedBlocks }) => countedBlocks === BigInt(height) - 1n);
+    expect(whole.length).toBeGreaterThan(100);
+    for (const { missedBlocks, countedBlocks } of whole) expect([0n, countedBlocks]).toContain(missedBlocks);
+  });
+
   it('are found by key and by address for every validator of the set', async () => {
     const { gateway } = gatewayOf();
     const [set, staking, infos] = await Promise.all([
@@ -123,6 +133,28 @@ describe('a list of a module', () => {
     const again = gatewayOf(({ response }) => Object.assign(response, { value: first }));
     const short = await askStakingValidators(again.gateway, 141n, { signal });
     expect(short.more).toBe(true);
+  });
+
+  it('has missed blocks of an unknown number of blocks if the window may be shorter', async () => {
+    const infoOf = (address: string, indexOffset: bigint, missedBlocksCounter: bigint) =>
+      ValidatorSigningInfo.fromPartial({ address, indexOffset, missedBlocksCounter });
+    const info = [
+      infoOf('a', 9n, 1n),
+      infoOf('b', 5n, 5n),
+      infoOf('c', 6n, 0n),
+      infoOf('d', 2n, 3n),
+      infoOf('e', 0n, 0n),
+    ];
+    const bytes = QuerySigningInfosResponse.encode(QuerySigningInfosResponse.fromPartial({ info })).finish();
+    const { gateway } = gatewayOf(({ response }) => Object.assign(response, { value: encodeBase64(bytes) }));
+    const infos = await askSigningInfos(gateway, 141n, { signal });
+    expect([...infos.values()].map(({ countedBlocks }) => countedBlocks)).toEqual([
+      undefined,
+      5n,
+      undefined,
+      undefined,
+      0n,
+    ]);
   });
 
   // fault 45

@@ -28,7 +28,7 @@ function infosAt(height: bigint) {
   const { info } = JSON.parse(answer?.response.body ?? '{}') as { info: { address: string; tombstoned: boolean }[] };
   const infos = info.map(({ address, tombstoned }): [string, SigningInfo] => [
     address,
-    { address, tombstoned, missedBlocks: 0n, jailedUntil: undefined },
+    { address, tombstoned, missedBlocks: 0n, countedBlocks: undefined, jailedUntil: undefined },
   ]);
   return Object.assign(new AddressMap(infos), { more: false });
 }

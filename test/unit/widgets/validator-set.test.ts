@@ -5,7 +5,7 @@ import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/validator-set/form.js';
 import { fields } from '../../../src/widgets/validator-set/request.js';
 import { portion, sharesOf } from '../../../src/widgets/validator-set/view-findings.js';
-import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
+import { claimOf, toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function setOf(...powers: bigint[]): ValidatorSet {
   return {
@@ -160,5 +160,47 @@ describe('a set as it is displayed', () => {
     const { rows, votingPower } = toValidatorSetView(setOf(10n, -5n));
     expect(votingPower).toBe(10n);
     expect(rows.map(({ share }) => share)).toEqual([10_000n, 0n]);
+  });
+});
+
+describe('the claim about who can halt the chain and commit blocks', () => {
+  const claim = (...powers: bigint[]) => claimOf(toValidatorSetView(setOf(...powers)));
+
+  it('needs a third of the power to halt, and more than two thirds to commit', () => {
+    expect(claim(90n, 5n, 5n)).toEqual({ halting: 1, share: 9_000n, committing: 1 });
+    // Exactly one third is enough to halt: the others have no more than two thirds.
+    expect(claim(1n, 1n, 1n)).toEqual({ halting: 1, share: 3_333n, committing: 3 });
+    // Exactly two thirds are not enough to commit.
+    expect(claim(2n, 1n)).toEqual({ halting: 1, share: 6_667n, committing: 2 });
+    expect(claim(3n, 3n, 2n, 2n)).toEqual({ halting: 2, share: 6_000n, committing: 3 });
+    expect(claim(7n)).toEqual({ halting: 1, share: 10_000n, committing: 1 });
+  });
+
+  it('does not depend on the order of the node', () => {
+    expect(claim(5n, 90n, 5n)).toEqual(claim(90n, 5n, 5n));
+  });
+
+  it('is never made about a part of a set, or a set without power', () => {
+    expect(claim()).toBeUndefined();
+    expect(claim(0n, 0n)).toBeUndefined();
+    expect(claimOf(toValidatorSetView({ ...setOf(90n, 5n), total: 3n }))).toBeUndefined();
+    expect(claimOf(toValidatorSetView({ ...setOf(90n, 5n), total: 1n }))).toBeUndefined();
+  });
+
+  it('names the smallest sets that hold the power, for any powers', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(0n, 1_000n), { minLength: 1, maxLength: 12 }), (powers) => {
+        const made = claim(...powers);
+        const total = powers.reduce((sum, power) => sum + power, 0n);
+        fc.pre(total > 0n && made !== undefined);
+        const upTo = (count: number) =>
+          powers
+            .toSorted((a, b) => Number(b - a))
+            .slice(0, count)
+            .reduce((sum, power) => sum + power, 0n);
+        expect(upTo(made!.halting) * 3n >= total && upTo(made!.halting - 1) * 3n < total).toBe(true);
+        expect(upTo(made!.committing) * 3n > total * 2n && upTo(made!.committing - 1) * 3n <= total * 2n).toBe(true);
+      }),
+    );
   });
 });

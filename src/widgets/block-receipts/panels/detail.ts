@@ -80,7 +80,7 @@ function nameFields(
     ),
     ...(receipt.root === undefined
       ? []
-      : [field(words.root, html`<bdi class="hash" dir="ltr" title=${words.rootTitle}>${receipt.root}</bdi>`)]),
+      : [field(words.root, html`<bdi class="hash foreign" dir="ltr" title=${words.rootTitle}>${receipt.root}</bdi>`)]),
   ];
 }
 

@@ -163,15 +163,12 @@ export function renderPanel(drawing: Drawing): TemplateResult | typeof nothing {
   const { words, format } = drawing;
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;
-  const toCommit = set.rows.findIndex(({ passes }) => passes === 'two-thirds') + 1;
   return html`<div class="concentration">
     <dl class="indexes">
       ${[
         [words.herfindahl, words.herfindahlTitle, format.integer(toBasisPoints(concentration.herfindahl))],
         [words.gini, words.giniTitle, format.decimal(toDecimal(toBasisPoints(concentration.gini), 4))],
         [words.lorenzTitle, words.lorenz(format.share(half)), format.share(half)],
-        [words.halting, words.haltingTitle, format.integer(set.nakamoto ?? 0)],
-        [words.committing, words.committingTitle, format.integer(toCommit)],
       ].map(
         ([label, title, value]) =>
           html`<div>

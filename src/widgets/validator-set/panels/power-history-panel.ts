@@ -160,37 +160,39 @@ function renderPowers({ steps, rows, ends }: PowerState, drawing: Drawing) {
   const [from, to] = [format.integer(first.height), format.integer(last.height)];
   const [before, after] = [format.integer(first.view.votingPower), format.integer(last.view.votingPower)];
   const by = (column: string) => actions.choose({ historySort: nextSort(sort, column, columns) });
-  const others = ends.filter((height) => view.known.loadNames && height !== view.set.blockHeight);
+  // Names at the displayed height suffice: those at the other heights only show which keys changed.
+  const others = view.names ? [] : ends.filter((height) => view.known.loadNames && height !== view.set.blockHeight);
+  const table = html`${renderTable({
+    caption: words.table(from, to),
+    columns,
+    rows: isShort ? sorted.slice(0, firstRows) : sorted,
+    localization,
+    key: ({ addresses }) => addresses[0],
+    sort: { ...sort, by },
+  })}
+  ${
+    isShort
+      ? html`<p>
+          <button type="button" part="button" @click=${() => actions.choose({ isHistoryWhole: true })}>
+            ${words.showRest(format.integer(rows.length - firstRows))}
+          </button>
+        </p>`
+      : nothing
+  }`;
   return html`${others.map((height) => drawing.parts.more.module?.renderNamesState(height, drawing))}
+    ${
+      hasVotes
+        ? html`<p class="info">
+              ${words.counted(format.integer(counted), format.integer(steps.length))} ${set.aboutVotes}
+            </p>
+            ${table}`
+        : nothing
+    }
     <p id="power-note" class="info">
       ${words.range(format.integer(rows.length), from, to, before, after)}
       ${rotated === 0 ? nothing : words.rotated(format.integer(rotated))}
     </p>
-    ${renderPowerChart(drawing, steps, rows)}
-    ${
-      checks.length === 0
-        ? nothing
-        : html`<p class="info">
-            ${words.counted(format.integer(counted), format.integer(steps.length))} ${set.aboutVotes}
-          </p>`
-    }
-    ${renderTable({
-      caption: words.table(from, to),
-      columns,
-      rows: isShort ? sorted.slice(0, firstRows) : sorted,
-      localization,
-      key: ({ addresses }) => addresses[0],
-      sort: { ...sort, by },
-    })}
-    ${
-      isShort
-        ? html`<p>
-            <button type="button" part="button" @click=${() => actions.choose({ isHistoryWhole: true })}>
-              ${words.showRest(format.integer(rows.length - firstRows))}
-            </button>
-          </p>`
-        : nothing
-    }`;
+    ${renderPowerChart(drawing, steps, rows)} ${hasVotes ? nothing : table}`;
 }
 
 const dashes = ['none', '12 4', '6 3', '2 3', '12 3 2 3'];
@@ -251,7 +253,7 @@ const addressOf = ({ addresses }: PowerRow) => addresses.at(-1) ?? '';
  * blocks.
  */
 function powerColumns(steps: readonly PowerStep[], hasVotes: boolean, drawing: Drawing): readonly Column<PowerRow>[] {
-  const { words: set, localization, format } = drawing;
+  const { view, words: set, localization, format } = drawing;
   const [first, last] = [steps.findIndex(({ view }) => view), steps.findLastIndex(({ view }) => view)];
   const powerAt = ({ at }: PowerRow, place: number) => at[place]?.votingPower ?? 0n;
   const numeric = (name: string, label: string, value: (row: PowerRow) => bigint): Column<PowerRow> => ({
@@ -272,7 +274,7 @@ function powerColumns(steps: readonly PowerStep[], hasVotes: boolean, drawing: D
   return [
     {
       name: 'validator',
-      label: set.address,
+      label: view.known.loadNames ? set.validator : set.address,
       header: true,
       compare: (a, b) => compareTexts(a.moniker || addressOf(a), b.moniker || addressOf(b)),
       cell: (row) =>
@@ -283,9 +285,6 @@ function powerColumns(steps: readonly PowerStep[], hasVotes: boolean, drawing: D
         ),
       copy: addressOf,
     },
-    { ...power('first', first), narrow: 'hidden' },
-    { ...power('last', last), narrow: 'figure' },
-    { ...numeric('change', set.powerChange, change), narrow: hasVotes ? 'hidden' : 'labelled-note' },
     ...(hasVotes
       ? [
           {
@@ -295,5 +294,8 @@ function powerColumns(steps: readonly PowerStep[], hasVotes: boolean, drawing: D
           },
         ]
       : []),
+    { ...power('first', first), narrow: 'hidden' },
+    { ...power('last', last), narrow: 'figure' },
+    { ...numeric('change', set.powerChange, change), narrow: hasVotes ? 'hidden' : 'labelled-note' },
   ];
 }

@@ -3,6 +3,7 @@ import { words as chainCatalogue } from '../../../ui/cosmos/proof-chain/words.en
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { PowerRow, PowerStep } from '../controllers/power-history.js';
 import { historyWords } from '../history-words.en.js';
+import { renderMissedBlocks } from '../names.js';
 import type { Drawing } from '../view.js';
 
 export const uptimeStyles = css`
@@ -59,7 +60,12 @@ export function renderUptime(row: PowerRow, steps: readonly PowerStep[], drawing
   const { kinds } = localization.wordsOf(chainCatalogue);
   return [
     renderStrip(row, steps, drawing),
-    words.loadedOf(format.integer(absent), format.integer(absent + nil + commit)),
+    renderMissedBlocks(
+      BigInt(absent satisfies number),
+      BigInt((absent + nil + commit) satisfies number),
+      words,
+      format,
+    ),
     nil > 0 ? renderMark('plain', `${kinds.nil} ${format.integer(nil)}`) : nothing,
     invalid > 0 ? renderMark('bad', `${kinds.invalid} ${format.integer(invalid)}`) : nothing,
   ];

@@ -5,6 +5,7 @@ import {
   type AccessListAnswers,
   type AccessListChoices,
   type AccessListView,
+  computeListGas,
   type ListOnShow,
   noChoices,
   revertData,
@@ -55,6 +56,17 @@ describe('the view of an access list', () => {
     expect(listOf({ answer })).toMatchObject({ copied: [list[1]], worthwhile: 1, onlyWorthwhile: true });
     expect(listOf({ answer }, { onlyWorthwhile: false }).copied).toEqual(list);
     expect(listOf({ answer }, { onlyWorthwhile: true }).copied).toEqual([list[1]]);
+  });
+
+  it('has the counts and the cost of the entries that are copied', () => {
+    const answer = simulation({ accessList: list, gasUsed: 1n });
+    const kept = listOf({ answer });
+    const [{ gas } = { gas: 0n }] = computeListGas([list[1]!], answer.request.call, 'osaka');
+    expect(kept).toMatchObject({ copiedCounts: { addresses: 1, slots: 1 }, copiedCosts: [{ gas }] });
+    expect(listOf({ answer }, { onlyWorthwhile: false })).toMatchObject({
+      copiedCounts: { addresses: 2, slots: 1 },
+      copiedCosts: listOf({ answer }).costs,
+    });
   });
 
   it('has no verdict if the call fails, and copies all entries', () => {
