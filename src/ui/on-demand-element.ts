@@ -9,9 +9,6 @@ export const onDemandOfElement = {
   remarks: () => import('./templates/remarks.js'),
   /** 3.3 kB: Few pages supply their own response. */
   reply: () => import('./when-to-ask/reply.js'),
-  /**
-   * 4.3 kB: Most elements send their request immediately: no `lazy`, `refresh-every`, `permalink`, `snapshot` or
-   * `reply`.
-   */
+  /** 4.3 kB: Few elements have `lazy`, `refresh-every`, `permalink`, `snapshot` or `reply`. */
   whenToAsk: () => import('./when-to-ask/when-to-ask.js'),
 };
