@@ -104,7 +104,7 @@ export interface ListOnShow {
   readonly verdicts: readonly ListVerdict[];
   /** The entries that are copied, with their counts and their cost on each fork that may hold. */
   readonly copied: AccessList;
-  readonly copiedCounts: Pick<Entries, 'addresses' | 'slots'>;
+  readonly copiedCounts: Entries;
   readonly copiedCosts: readonly ListCost[];
   readonly worthwhile: number;
   readonly onlyWorthwhile: boolean;

@@ -19,7 +19,7 @@ import type { RankingColumn, ValidatorSetTypes } from './view.js';
  *
  * @tagname validator-set
  * @event {GwSelectEvent} gw-select - A validator was expanded. The value is its consensus address in the node's format.
- * @csspart sentence - Who can halt the chain and commit blocks, or what changed between two heights.
+ * @csspart sentence - The sentence above the figures.
  * @csspart line - A threshold of the voting power, rendered after the validator that passes it.
  */
 export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {

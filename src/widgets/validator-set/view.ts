@@ -317,9 +317,9 @@ export interface PowerClaim {
 
 /** Undefined for a part of a set, and for a set without power. */
 export function claimOf({ rows, nakamoto: halting }: ValidatorSetView): PowerClaim | undefined {
-  const share = halting === null ? null : rows[halting - 1]?.cumulative;
+  const share = halting === null ? undefined : (rows[halting - 1]?.cumulative ?? undefined);
   const last = rows.findIndex(({ passes }) => passes === 'two-thirds');
-  return halting === null || share == null || last === -1 ? undefined : { halting, share, committing: last + 1 };
+  return halting === null || share === undefined || last === -1 ? undefined : { halting, share, committing: last + 1 };
 }
 
 export function isPartOfSet({ validators, total }: Pick<ValidatorSet, 'validators' | 'total'>): boolean {
