@@ -237,7 +237,7 @@ function verdictText(
   return html`${words.verdicts[kind](kind === 'may-save' ? format.integer(most) : gas)}${left}${note}`;
 }
 
-/** Figures of the entries that are copied, as the verdict names them. */
+/** The figures of the copied entries, which the verdict is about. */
 function renderKeyFigures(
   { result, request, own, copiedCounts, copiedCosts: costs }: ListOnShow,
   localization: Localization,

@@ -257,7 +257,7 @@ export const receiptsStyles = css`
       overflow-x: auto;
       white-space: nowrap;
     }
-    /* The hash and the status, then the parties beside the fee and the gas. */
+    /* The hash and the status, then the parties next to the fee and the gas. */
     .receipts tr:has(> td > .parties) {
       padding-block: 6px;
     }
