@@ -141,6 +141,7 @@ export const words: WordsOf<'calls' | 'logs' | 'logDetail' | 'values'> = {
       removed: (owner, one, other) => ['سحب ', owner, ' ', one, ' و', other],
       swapped: (sender, sold, bought) => ['بادل ', sender, ' ', sold, ' بـ ', bought],
     },
+    ofPair: (token) => ` من أصغر وحدات token${token}`,
     noAmount: 'لا شيء',
     anyAmount: 'أي مبلغ',
     moreArguments: (count) => `+${count} أخرى`,

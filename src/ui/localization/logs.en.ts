@@ -53,6 +53,8 @@ export const english = {
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding…',
   sentences,
+  /** After an amount of a token of a pair, if its unit is unknown; `0` or `1`. */
+  ofPair: (token: string): string => ` base units of token${token}`,
   /** Amounts of an allowance. */
   noAmount: 'nothing',
   anyAmount: 'any amount',

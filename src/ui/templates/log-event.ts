@@ -126,7 +126,7 @@ function renderName({ event }: EventReading, place: number): unknown {
   return name === '' ? nothing : html`<bdi class="name">${safeText(name, 60)}</bdi>`;
 }
 
-/** Renders an argument in its sentence, with its name if the event has several amounts with unknown units. */
+/** Renders an argument in its sentence. Amounts of a pair whose tokens are unknown name the token of the pair. */
 function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): TemplateResult {
   const { reading, localization } = drawing;
   const words = localization.wordsOf(logWords);
@@ -140,8 +140,11 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   if (reading.event.params[place]?.indexed) return html`<span class="arg" dir="ltr">#${drawn}</span>`;
   if (kind === 'allowed' && (value === 0n || value === unlimited))
     return html`<span class="arg"><b>${value === 0n ? words.noAmount : words.anyAmount}</b></span>`;
-  const isNamed = (kind === 'swapped' || kind === 'added' || kind === 'removed') && !renderUnit(place, value, drawing);
-  return html`<span class="arg">${drawn}${isNamed ? html` ${renderName(reading, place)}` : nothing}</span>`;
+  const isOfPair = kind === 'swapped' || kind === 'added' || kind === 'removed';
+  if (!isOfPair || renderUnit(place, value, drawing)) return html`<span class="arg">${drawn}</span>`;
+  const [token] = /[01]/.exec(reading.event.params[place]?.name ?? '') ?? [];
+  const unit = token === undefined ? html` ${renderName(reading, place)}` : words.ofPair(token);
+  return html`<span class="arg">${drawn}${unit}</span>`;
 }
 
 /** The numbers of transferred items in the events of ERC-1155; their amounts follow. */
