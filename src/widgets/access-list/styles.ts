@@ -149,10 +149,10 @@ export const accessListStyles = css`
     .two-lines tbody tr[part='row'] {
       padding-block: 6px;
     }
-    td.long.long {
+    .two-lines td.long {
       padding-inline-start: 26px;
     }
-    td.long.long::before {
+    .two-lines td.long::before {
       content: none;
     }
     .entry .toggle {

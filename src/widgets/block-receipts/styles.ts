@@ -261,10 +261,10 @@ export const receiptsStyles = css`
     .receipts tr:has(> td > .parties) {
       padding-block: 6px;
     }
-    td:has(> .gas.gas.gas.gas) {
+    .two-lines > tbody > tr[part='row'] > td:has(> .gas) {
       grid-row: 3;
     }
-    td:has(> .parties.parties.parties.parties) {
+    .two-lines > tbody > tr[part='row'] > td:has(> .parties) {
       grid-area: 2 / 2 / 4;
       justify-content: start;
       text-align: start;
@@ -272,7 +272,7 @@ export const receiptsStyles = css`
     .status + .value {
       display: inline;
     }
-    th:has(> .below.below.below.below) {
+    .two-lines > tbody > tr[part='row'] > th:has(> .below) {
       flex-direction: column;
       grid-row: 1;
     }
