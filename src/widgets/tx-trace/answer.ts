@@ -124,7 +124,7 @@ function renderProgress(element: TxTraceElement, localization: Localization): Te
   if (isTooMuch(element))
     return html`<p class="receiving">
       <span>${words.slowAnswer}</span>
-      <button type="button" part="button" @click=${() => element.change({ onlyTopCall: true })}>
+      <button type="button" part="button" @click=${() => element.toggleAttribute('only-top-call', true)}>
         ${words.traceTop}
       </button>
     </p>`;

@@ -26,7 +26,7 @@ export const controls: ControlsOf<typeof fields> = {
 export function createForm(element: TxTraceElement, actions: TraceActions): RenderForm<TraceTypes> {
   const form = new RequestForm(element, fields, controls, {
     willAsk: ({ blockHash, tx }) => {
-      if (blockHash !== element.blockHash || tx !== element.tx) element.change({ frame: '' });
+      if (blockHash !== element.blockHash || tx !== element.tx) element.removeAttribute('frame');
     },
   });
   return (_choices, _actions, localization, view) => {
@@ -57,8 +57,8 @@ function renderSwitches(
     words: { label: words.traced, choices: words.tracedAs },
     typed: (text) => trace(text, element),
   })}
-  ${renderTick(words.withLogs, withLog, (isOn) => element.change({ withLog: isOn }), { name: 'with-log' })}
-  ${renderTick(words.withReceipts, withReceipts, (isOn) => element.change({ withReceipts: isOn }), { name: 'with-receipts' })}`;
+  ${renderTick(words.withLogs, withLog, (isOn) => element.toggleAttribute('with-log', isOn), { name: 'with-log' })}
+  ${renderTick(words.withReceipts, withReceipts, (isOn) => element.toggleAttribute('with-receipts', isOn), { name: 'with-receipts' })}`;
 }
 
 function tracedOf({ tracer, diff }: TxTraceElement): 'call' | 'state' | 'diff' {
@@ -66,5 +66,7 @@ function tracedOf({ tracer, diff }: TxTraceElement): 'call' | 'state' | 'diff' {
 }
 
 function trace(traced: string, element: TxTraceElement): void {
-  element.change({ tracer: traced === 'call' ? '' : 'prestate', diff: traced === 'diff' });
+  if (traced === 'call') element.removeAttribute('tracer');
+  else element.setAttribute('tracer', 'prestate');
+  element.toggleAttribute('diff', traced === 'diff');
 }

@@ -14,8 +14,6 @@ import type { TraceController } from './controllers/trace-controller.js';
 import { fields, toTraceQuery, type TraceAnswers, type TraceQuery } from './request.js';
 import type { TraceTypes } from './view.js';
 
-type Changes = Partial<Pick<TxTraceElement, 'diff' | 'frame' | 'onlyTopCall' | 'tracer' | 'withLog' | 'withReceipts'>>;
-
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction its call tree,
  * a flame graph of gas, why it failed, its transfers, and what differs from another transaction. With
@@ -131,11 +129,6 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
     this.onlyTopCall = false;
     if (anySize) this.allowAnySize();
     this.requestUpdate();
-  }
-
-  /** @internal Sets some of the attributes. */
-  change(attributes: Changes): void {
-    Object.assign(this, attributes);
   }
 
   protected override readonly tag = 'tx-trace';
