@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
+import { packageGroups } from './scripts/chunks/groups.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { sitePages } from './scripts/site/plugin.mjs';
 import { withPackedRecordings } from './scripts/packed-recordings.mjs';
@@ -54,6 +54,10 @@ const library: UserConfig = {
       fileName: (_format, name) => `${name}.js`,
     },
     rolldownOptions: {
+      // `codeSplitting` requires this value for groups without the imports of their modules.
+      preserveEntrySignatures: 'allow-extension',
+      // Modules are grouped by stage, so a file that is already loaded may contain a module of `import()`.
+      checks: { ineffectiveDynamicImport: false },
       // Dependencies remain imports, so that the project's bundler includes one copy of Lit and viem.
       external: [
         /^node:/,
@@ -70,19 +74,7 @@ const library: UserConfig = {
         // of the package, and the project's bundler removes it anyway.
         comments: { legal: true, annotation: true, jsdoc: false },
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-        // Put the initial code of all widgets into two chunks instead of ten, because small chunks compress poorly.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'client',
-              test: eager('client/gateway', 'client/operations/params', 'client/load-code'),
-              priority: 3,
-            },
-            // The element and its later stages share this module. In a chunk with the element's code, it makes bundlers split the
-            // initial code of a page into two chunks, which compress worse.
-            { name: 'query', test: /\/ui\/controllers\/query\.ts$/, priority: 2 },
-          ],
-        },
+        codeSplitting: packageGroups(),
       },
     },
   },
@@ -92,19 +84,6 @@ function defineModules(): string[] {
   return readdirSync(new URL('src/define', import.meta.url))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => name.slice(0, -3));
-}
-
-/** Returns a test for the modules that the entries import statically, directly or indirectly. */
-function eager(...entries: string[]): (id: string) => boolean {
-  const found = new Set<string>();
-  const follow = (file: string): void => {
-    if (found.has(file)) return;
-    found.add(file);
-    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*? from '(\.[^']*)\.js';/gm);
-    for (const [, path = ''] of imports) follow(resolve(dirname(file), `${path}.ts`));
-  };
-  for (const entry of entries) follow(resolve(import.meta.dirname, `src/${entry}.ts`));
-  return (id) => found.has(id);
 }
 
 /** Returns the tags. Each has a module that exports its class without registering it. */

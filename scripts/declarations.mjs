@@ -27,10 +27,20 @@ export async function bundleDeclarations(from, to) {
     dir: to,
     entryFileNames: '[name].d.ts',
     chunkFileNames: 'types/[name].ts',
+    manualChunks: sharedFile,
     hoistTransitiveImports: false,
     // `declare module` extends an interface by its exported name, so the name must not change.
     minifyInternalExports: false,
   });
+}
+
+/**
+ * Returns the file of a declaration that several entries share. Declarations of elements require the types of a browser, so they are
+ * apart from the declarations that a server uses.
+ */
+function sharedFile(id, { getModuleInfo }) {
+  if (getModuleInfo(id).isEntry || id.includes('/frameworks/')) return undefined;
+  return /\/(adapters|client|decode|server|verify|worker)\//.test(id) ? 'data.d' : 'elements.d';
 }
 
 function matches(path, pattern) {

@@ -1,9 +1,13 @@
-// Groups the modules of the script-tag files by loading stage and by the tags that share them.
+// Groups the modules of the package and of the script-tag files by loading stage and by the tags that share them.
 import { join, posix } from 'node:path';
 import { root } from '../lib/setup.mjs';
 import { circles, onDemand, rootsOf, stages } from './parts.mjs';
 
 const tags = Object.keys(rootsOf);
+// The base classes of elements.
+const elementClasses = ['ui/widget/gateway-widget', 'values/value-element'];
+// The initial code of the client.
+const clientRoots = ['client/gateway', 'client/load-code', 'client/operations/params'];
 const isLit = /\/node_modules\/@?lit/;
 
 /**
@@ -14,6 +18,44 @@ const isLit = /\/node_modules\/@?lit/;
 export function stageGroups() {
   let names;
   const name = (id, context) => (names ??= nameFiles((each) => context.getModuleInfo(each))).get(id) ?? null;
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'stage' }] };
+}
+
+/**
+ * Returns the value of `output.codeSplitting` for the package. The client is in one file. Modules that load with `import()`, or that
+ * such modules import, are in the same files as in the script-tag build, but modules of different entries are apart, so that a page
+ * with the client contains no element:
+ *
+ * - A file with modules that an entry imports statically contains only modules of exactly these entries. `verify` and `views` count
+ *   as one entry.
+ * - A file with modules that an entry without elements may load contains only such modules.
+ *
+ * The bundler chooses the file of all other modules.
+ */
+export function packageGroups() {
+  let names, withElement, client;
+  const kinds = new Map();
+  const name = (id, context) => {
+    const infoOf = (each) => context.getModuleInfo(each);
+    const importers = (each) => infoOf(each).importers;
+    const allImporters = (each) => [...infoOf(each).importers, ...infoOf(each).dynamicImporters];
+    const entriesOf = (each, users) => [...reach([each], users)].filter((user) => infoOf(user).isEntry);
+    const isAtOnce = (each) => entriesOf(each, importers).length > 0;
+
+    names ??= nameFiles(infoOf);
+    withElement ??= idsOf(elementClasses).flatMap((each) => entriesOf(each, allImporters));
+    client ??= reach(idsOf(clientRoots), (each) => infoOf(each)?.importedIds ?? []);
+    if (client.has(id)) return 'client';
+    const stage = names.get(id);
+    if (!stage || infoOf(id).isEntry || (isAtOnce(id) && importers(id).every(isAtOnce))) return null;
+
+    const entries = entriesOf(id, importers).map((entry) => entry.replace(/(verify|views)\.ts$/, ''));
+    const isShared = entriesOf(id, allImporters).some((entry) => !withElement.includes(entry));
+    const kind = [isShared, ...new Set(entries.toSorted())].join(' ');
+    const ofStage = kinds.get(stage) ?? kinds.set(stage, []).get(stage);
+    if (!ofStage.includes(kind)) ofStage.push(kind);
+    return [stage, ofStage.indexOf(kind) || []].flat().join('-');
+  };
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'stage' }] };
 }
 
@@ -55,7 +97,7 @@ function nameFiles(infoOf) {
   const imports = (id) => {
     const info = infoOf(id);
     if (!info) throw new Error(`scripts/chunks/parts.mjs reaches ${id}, but the build does not contain this module.`);
-    return info.importedIds;
+    return info.importedIds.filter((each) => !infoOf(each)?.isExternal);
   };
   const needs = new Map();
   for (const stage of stages)

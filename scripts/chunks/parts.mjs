@@ -134,8 +134,9 @@ export const onDemand = {
     'verify/light/trusted-headers',
     'verify/light/typed-rules',
   ],
-  secp256k1: ['verify/light/curve-secp256k1', 'verify/light/curve-secp256k1eth'],
-  curves: ['verify/light/curves', 'verify/new-key-kinds'],
+  curves: ['curve-secp256k1', 'curve-secp256k1eth', 'curves']
+    .map((name) => `verify/light/${name}`)
+    .concat('verify/new-key-kinds'),
   // Votes and completeness of evidence.
   'evidence-proofs': [
     'verify/light/double-sign',

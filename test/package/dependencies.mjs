@@ -16,7 +16,15 @@ const used = files()
   )
   .filter(({ name }) => !name.startsWith('.'));
 
+// A file that imports an entry loads code of that entry, which may import packages that other entries do not require.
+const chunks = files().filter(({ path }) => path.startsWith('dist/chunks/'));
+
 conclude([
+  ...chunks.flatMap(({ path }) =>
+    importsOf(read(path))
+      .filter((name) => name.startsWith('../'))
+      .map((name) => `${path} imports the entry ${name}`),
+  ),
   ...used
     .filter(({ name }) => !name.startsWith('node:') && !declared.includes(packageOf(name)))
     .map(({ path, name }) => `${path} imports ${name}, which is no dependency`),
