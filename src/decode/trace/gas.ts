@@ -199,13 +199,22 @@ export function gasByFork(
   });
 }
 
+export interface IntrinsicPart {
+  readonly gas: bigint;
+  /**
+   * Whether the `gasUsed` of the top-level call includes it: geth since 1.10.19 writes the gas of the receipt there,
+   * older and other nodes the execution gas.
+   */
+  readonly isIncluded: boolean;
+  /** Whether it is a lower bound; for example, for a transaction with an unknown access list. */
+  readonly isLeast?: boolean;
+}
+
 /**
- * The intrinsic gas that the flame graph shows as a separate part: the minimum that may apply. Undefined if it is
- * unknown whether the gas of the top-level call includes it.
+ * The intrinsic gas, apart from the gas of the calls: the minimum that may apply. Undefined if it is unknown whether
+ * the gas of the top-level call includes it.
  */
-export function drawnIntrinsic(
-  all: readonly GasOfFork[],
-): { gas: bigint; isIncluded: boolean; isLeast: boolean } | undefined {
+export function intrinsicPart(all: readonly GasOfFork[]): IntrinsicPart | undefined {
   const [first, ...others] = all.toSorted((a, b) => (a.intrinsic.known < b.intrinsic.known ? -1 : 1));
   if (first?.isIncluded === undefined || others.some(({ isIncluded }) => isIncluded !== first.isIncluded))
     return undefined;
