@@ -5,7 +5,6 @@ import { traceBlock } from '../../src/client.js';
 import { loadLexicon } from '../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
-import { selfGasOf } from '../../src/widgets/tx-trace/flame/describe.js';
 import type { IntrinsicPart } from '../../src/decode/trace/gas.js';
 import { flameWords } from '../../src/widgets/tx-trace/late-words.en.js';
 import { rowHeight } from '../../src/widgets/tx-trace/controllers/flame-paint.js';
@@ -271,8 +270,7 @@ describe('the flame graph with the call tree', () => {
     expect(traced.length).to.equal(4);
     for (const recorded of traced) {
       const element = await stage(recorded, null);
-      const laid = layOut(recorded);
-      const own = recorded.reduce((sum, _, index) => sum + (selfGasOf({ frames: recorded }, laid, index) ?? 0n), 0n);
+      const own = recorded.reduce((sum, _, index) => sum + (element.host.selfOf(index) ?? 0n), 0n);
       expect(own).to.equal(recorded[0]?.gasUsed);
       expect(element.told).to.contain(`call0() · ${recorded[0]?.gasUsed?.toLocaleString('en')} gas · 100.00%`);
     }

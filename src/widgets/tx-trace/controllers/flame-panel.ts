@@ -44,6 +44,8 @@ export interface FlameTrace {
   readonly localization: Localization;
   /** The intrinsic gas of the transaction; undefined if unknown. */
   readonly intrinsic?: IntrinsicPart | undefined;
+  /** The self gas of a frame; undefined if unknown. */
+  readonly selfOf: (index: number) => bigint | undefined;
   /** The name of a frame: chain text that is made safe before display. Only called for displayed frames. */
   readonly nameOf: (index: number) => string;
 }

@@ -132,6 +132,7 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
   ];
   const trace = {
     ...{ frames, parents, effects, selected, intrinsic, matches, localization },
+    selfOf: (at: number) => gas?.of(at).self,
     nameOf: (at: number) => names.textOf(at),
   };
   // The space of the graph: its rows and the content around them.
