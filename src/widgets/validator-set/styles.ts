@@ -11,8 +11,14 @@ export const validatorSetStyles = css`
     border-block-end: 1px solid var(--_border);
     font-size: calc(var(--_text-body) * 15 / 13);
   }
-  .lead .hash .extra {
+  :is(.lead, .summary) .hash .extra {
     font-size: 0;
+  }
+  dd > .moniker {
+    display: block;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   .as-note {
     display: none;
@@ -24,6 +30,9 @@ export const validatorSetStyles = css`
   .missed > :last-child {
     color: var(--_muted);
     font-size: var(--_text-small);
+  }
+  .all-missed {
+    color: var(--_warn);
   }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
@@ -77,6 +86,11 @@ export const validatorSetStyles = css`
   .measured > :last-child {
     margin-inline-start: auto;
   }
+  @container (min-width: 561px) {
+    .toggles:has(.choice) {
+      margin-inline-start: 0;
+    }
+  }
   @container (min-width: 841px) {
     [part='table'] :is(th, td) {
       padding-inline: 10px;
@@ -87,8 +101,8 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    .named:not(.two):has(> .hash + .why) {
-      flex-wrap: nowrap;
+    .detail .fields {
+      grid-template-columns: max-content minmax(0, 1fr);
     }
   }
   .panel tbody tr:not(.line):hover {
@@ -133,14 +147,21 @@ export const validatorSetStyles = css`
   @container (max-width: 560px) {
     [part='table'] .at-note > .measured > .bar.bar {
       display: inline-block;
-      inline-size: 44px;
+      inline-size: 28px;
     }
     .two-lines > tbody > tr[part='row'] > th:first-child {
       grid-column: 1 / 3;
     }
     .as-note {
       display: inline;
+      flex: none;
       white-space: nowrap;
+    }
+    .named.two .at {
+      display: flex;
+      gap: 6px;
+      inline-size: 0;
+      min-inline-size: 100%;
     }
     .missed {
       display: inline-flex;
@@ -154,9 +175,6 @@ export const validatorSetStyles = css`
     .two-lines > tbody > tr[part='row'] > .at-lead + .at-lead {
       align-self: end;
       min-inline-size: 80px;
-    }
-    .at-note > .measured {
-      flex-direction: row-reverse;
     }
     :is(.at-note, dd) > .measured > :last-child {
       margin: 0;
@@ -175,6 +193,9 @@ export const validatorSetStyles = css`
     }
     .summary div {
       padding-block: 6px;
+    }
+    .summary > :nth-child(n + 3) {
+      display: none;
     }
     .toolbar input {
       flex: 1 1 100%;

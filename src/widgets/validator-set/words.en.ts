@@ -93,6 +93,8 @@ export const english = {
   website: 'Website',
   commission: 'Commission',
   missedBlocks: 'Missed blocks',
+  missedAllBlocks: 'Missed all blocks',
+  missedAll: 'missed all',
   jailed: 'jailed',
   selfTold: 'Name and website are self-reported by the validator and not verified.',
 
@@ -106,7 +108,7 @@ export const english = {
   list: (items: readonly string[], more: string | null): string =>
     items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
-  next: 'next',
+  next: 'Likely next proposer',
   nextTitle:
     'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority is not enough.',
 
