@@ -45,32 +45,12 @@ export const validatorSetStyles = css`
     min-inline-size: 16ch;
     max-inline-size: 42ch;
   }
-  .choice button {
-    border-radius: 99px;
-    font-variant-numeric: tabular-nums;
-  }
-  .choice {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .choice button[aria-pressed='true'] {
-    border-color: var(--_accent);
-  }
-  .choice button[aria-pressed='false'] {
-    border-style: dashed;
-    color: var(--_muted);
-  }
   .place {
     white-space: nowrap;
   }
   .missed {
     display: inline-grid;
     white-space: nowrap;
-  }
-  .formerly {
-    flex-basis: 100%;
-    color: var(--_muted);
   }
   .measured {
     display: flex;
@@ -86,11 +66,6 @@ export const validatorSetStyles = css`
   .measured > :last-child {
     margin-inline-start: auto;
   }
-  @container (min-width: 561px) {
-    .toggles:has(.choice) {
-      margin-inline-start: 0;
-    }
-  }
   @container (min-width: 841px) {
     [part='table'] :is(th, td) {
       padding-inline: 10px;
@@ -101,23 +76,9 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    .detail .fields {
-      grid-template-columns: max-content minmax(0, 1fr);
-    }
   }
   .panel tbody tr:not(.line):hover {
     background: none;
-  }
-  .hashed .info {
-    margin-block-start: 8px;
-  }
-  .whole {
-    font-family: var(--_mono);
-    font-size: var(--_text-small);
-    overflow-wrap: anywhere;
-  }
-  .move {
-    color: var(--_muted);
   }
   /* With names, the name takes the room of the common prefix of addresses. */
   @container (min-width: 561px) and (max-width: 1040px) {
@@ -185,9 +146,6 @@ export const validatorSetStyles = css`
     td > .named {
       justify-content: flex-end;
     }
-    .formerly {
-      text-align: end;
-    }
     :is(.named, .at-lead) > .mark {
       padding-block: 1px;
     }
@@ -241,17 +199,6 @@ export const validatorSetStyles = css`
   @container (min-width: 350px) and (max-width: 560px) {
     .two-lines > tbody > tr[part='row'] > th:first-child ~ .at-note:has(.as-note) {
       grid-area: 2 / 2 / 3 / 4;
-    }
-  }
-  @media (forced-colors: active) {
-    .choice button[aria-pressed='true'] {
-      border-color: Highlight;
-      color: Highlight;
-    }
-  }
-  @media print {
-    .ways {
-      display: none;
     }
   }
 `;
