@@ -14,12 +14,6 @@ export const validatorSetStyles = css`
   :is(.lead, .summary) .hash .extra {
     font-size: 0;
   }
-  dd > .moniker {
-    display: block;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   .as-note {
     display: none;
   }
