@@ -1,7 +1,6 @@
 // The client reads the response with it: static here, so that it loads with the stage.
 import '../../client/operations/block-receipts-reply.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { checksumAddress } from '../../decode/abi/hash.js';
 import { networkName, slotControl } from '../../ui/evm/controls.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { type ControlsOf, refusalOf } from '../../ui/fields/controls.js';
@@ -216,7 +215,7 @@ function renderKeyFigures(
       ? []
       : [
           {
-            label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
+            label: html`<abbr title=${words.rootCovers}>${words.headings.root}</abbr>`,
             value: root?.root
               ? withNote(
                   html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
@@ -271,11 +270,12 @@ function renderRows(
       ...sort,
       by: (column: string) => actions.arrange((now) => ({ sort: nextSort(now.sort, column, columns) })),
     },
-    lineAfter: ({ place }: ReceiptRow) => {
+    lineAfter: ({ place, status }: ReceiptRow) => {
+      // An expanded row has its reason on top.
+      if (opened.includes(place)) return undefined;
+      if (calls?.kind === 'loading') return status === 'reverted' ? '…' : undefined;
       const call = calls?.kind === 'loaded' ? calls.value.get(place) : undefined;
-      return call && call.error !== '' && module
-        ? module.renderReason(call, { localization, checksum: checksumAddress, brief: true })
-        : undefined;
+      return call && call.error !== '' && module ? module.renderReason(call, localization) : undefined;
     },
     detail: (row: ReceiptRow) =>
       opened.includes(row.place)

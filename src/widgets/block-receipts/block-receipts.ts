@@ -6,7 +6,7 @@ import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Columns, HostData } from '../../ui/host-data.js';
+import { type Columns, type HostData, isOn } from '../../ui/host-data.js';
 import { orFailure } from '../../ui/second-answer.js';
 import { DecodingWidget } from '../../ui/widget/evm-widget.js';
 import { fields, type ReceiptsQuery } from './request.js';
@@ -30,7 +30,7 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
     css`
       :host([block]) {
         --_free: 510px;
-        --_narrow: 840px;
+        --_narrow: 780px;
       }
     `,
   ];
@@ -42,9 +42,13 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
-   * The `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
+   * The `receiptsRoot` of the block header, trusted by the page.
    */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
+
+  /** Loads methods and reasons of failures. */
+  @property({ type: Boolean, converter: isOn, attribute: 'load-methods', reflect: true, useDefault: true })
+  loadMethods = false;
 
   /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';

@@ -92,13 +92,22 @@ export const english = {
   } satisfies Readonly<Record<ReceiptStatus, string>>,
   rootTitle: 'This receipt has a state root instead of a status',
   method: 'Method',
-  methods: { transfer: 'transfer', creation: 'contract creation' },
+  methods: { transfer: 'transfer', creation: 'creation' },
   /** Requests the functions of the transactions, and why some failed. */
   loadMethods: 'Load methods (1 request)',
-  methodsLoading: 'Loading methods…',
+  /** In a failed transaction: loads the methods. */
+  loadReason: 'Load reason (1 request)',
+  value: 'Value',
   /** In the row of a failed transaction: loads the methods. */
   why: 'Why?',
   type: 'Type',
+  types: {
+    legacy: 'Legacy (0)',
+    eip2930: 'Access list (1)',
+    eip1559: 'Dynamic fee (2)',
+    eip4844: 'Blob (3)',
+    eip7702: 'Set code (4)',
+  },
   noType: 'none',
   parties: 'From / to',
   from: 'From',
@@ -130,7 +139,14 @@ export const english = {
   allRows: 'All rows',
   inPages: 'Pages',
 
-  panels: { gas: 'Gas by transaction', receivers: 'Gas by recipient', root: 'Receipts root', bloom: 'Bloom filter' },
+  /** The buttons of the panels. */
+  panels: { gas: 'Gas charts', root: 'Root and bloom' },
+  headings: {
+    gas: 'Gas by transaction',
+    receivers: 'Gas by recipient',
+    root: 'Receipts root',
+    bloom: 'Bloom filter',
+  },
   gasOf: (index: string): string => `Index ${index}`,
   receiversNote: 'Gas used by the transactions to each address, including calls to other contracts.',
   receiverCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
