@@ -21,12 +21,15 @@ export default meta;
 type Story = StoryObj<Args>;
 
 /** Four transactions, two of which failed. */
-export const Block: Story = { name: 'Receipts of a block: status, gas, fees', args: { gateway: storyGateway() } };
+export const Block: Story = {
+  name: 'Receipts of a block: status, gas, fees',
+  args: { gateway: storyGateway(), loadMethods: true },
+};
 
 /** Transfers after Amsterdam. The protocol logs each ether transfer, and a transfer may use less than 21,000 gas. */
 export const AfterAmsterdam: Story = {
   name: 'Amsterdam: transfers, a new account',
-  args: { gateway: amsterdamGateway(), block: '21' },
+  args: { gateway: amsterdamGateway(), block: '21', loadMethods: true },
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     const toggles = canvasElement
@@ -39,7 +42,7 @@ export const AfterAmsterdam: Story = {
 /** The same transfers before Amsterdam. */
 export const BeforeAmsterdam: Story = {
   name: 'Before Amsterdam: the same transfers',
-  args: { gateway: amsterdamGateway(), block: '2' },
+  args: { gateway: amsterdamGateway(), block: '2', loadMethods: true },
 };
 
 /** Gas refunds after Amsterdam. The gas used in the header does not subtract refunds. */
@@ -111,13 +114,13 @@ export const UnreadableReceipt: Story = {
 
 export const FailedCreations: Story = {
   name: 'Failed contract creations',
-  args: { gateway: storyGateway(), block: '17' },
+  args: { gateway: storyGateway(), block: '17', loadMethods: true },
 };
 
 /** A block with blobs, compared with a block without blobs. */
 export const Compared: Story = {
   name: 'Compared with another block',
-  args: { gateway: storyGateway(), block: '45', compareBlock: '44' },
+  args: { gateway: storyGateway(), block: '45', compareBlock: '44', loadMethods: true },
 };
 
 /** Receipts before Byzantium have no status. */

@@ -47,6 +47,7 @@ class FlameStage extends LitElement {
   readonly #panel = new FlamePanel(this, () => undefined);
   readonly #trace: FlameTrace = {
     ...{ frames, effects, localization, selected: target, matches: new Set() },
+    selfOf: (index) => frames[index]?.gasUsed,
     nameOf: (index) => `call ${index}`,
   };
 

@@ -43,6 +43,7 @@ const attributeProperties: ReadonlySet<string> = new Set([
     'gasPrice',
     'height',
     'index',
+    'loadMethods',
     'loadNames',
     'loadTokens',
     'loadUnits',

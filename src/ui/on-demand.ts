@@ -107,7 +107,7 @@ export const onDemand = {
   unreadCalls: () => import('../widgets/tx-trace/calls/unread-call.js'),
   /** 1.6 kB: Few evidence lists have `load-names`. */
   validatorSets: () => import('../client/operations/validator-set.js'),
-  /** 8.2 kB: Few elements compare two heights. */
+  /** 8.9 kB: Few elements compare two heights. */
   validatorChanges: () => import('../widgets/validator-set/comparison.js'),
   /** 4.0 kB: The form of `<validator-set>` is folded once there is an answer. */
   validatorForm: () => import('../widgets/validator-set/form.js'),

@@ -93,7 +93,7 @@ describe('a query that is sent through its form', () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
-    await waitUntil(() => member(element, 'amount') === '3,990,865,544');
+    await waitUntil(() => member(element, 'amount') === '3,990,865,544 uatom');
     expect(asked).to.have.length(1);
     expect(element.template).to.equal('bank.balance');
     expect(element.matches(':state(error)')).to.equal(false);
@@ -165,6 +165,9 @@ describe('a query that is sent through its form', () => {
     expect(member(element, 'weight')).to.contain('0.6');
     await ask(element, 'gov.proposal', { proposal_id: '1' }, { height: '118' });
     await waitUntil(() => member(element, 'title') === 'Keep the lights on');
+    const headline = ['.figure', '.amount-note'].map((part) => root(element).querySelector(part)?.textContent?.trim());
+    expect(headline).to.deep.equal(['Keep the lights on', 'In voting period']);
+    expect(member(element, 'amount')).to.equal('10,000,000 uatom');
     // fault 79: foreign text is displayed as text.
     expect(member(element, 'summary')).to.contain('<script>alert(1)</script>');
     expect(root(element).querySelector('script')).to.equal(null);
@@ -499,7 +502,7 @@ describe('invalid text in the form', () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
-    await waitUntil(() => member(element, 'amount') === '3,990,865,544');
+    await waitUntil(() => member(element, 'amount') === '3,990,865,544 uatom');
     await type(element, 'field-denom', 'stake2');
     for (const [field, wrong, right] of [
       ['height', '0x50', '117'],
@@ -512,7 +515,7 @@ describe('invalid text in the form', () => {
       const invalid = [...root(element).querySelectorAll<HTMLInputElement>('[aria-invalid]')];
       expect(invalid.map(({ id, value }) => [id, value])).to.deep.equal([[field, wrong]]);
       expect(root(element).querySelector<HTMLInputElement>('#field-denom')?.value).to.equal('stake2');
-      expect([member(element, 'amount'), element.height, asked.length]).to.deep.equal(['3,990,865,544', '118', 1]);
+      expect([member(element, 'amount'), element.height, asked.length]).to.deep.equal(['3,990,865,544 uatom', '118', 1]);
       await type(element, field, right);
       expect(toldAt(element, field)).to.equal(undefined);
     }
@@ -774,7 +777,7 @@ describe('the value of a query', () => {
     await waitUntil(() => amountOf(element) === '3,990.87 ATOM');
     expect(noteOf(element)).to.equal('3,990,865,544 uatom');
     expect(textIn(element)).to.contain('as stated by the bank module at height 118');
-    expect(member(element, 'amount')).to.contain('3,990.87 ATOM 3,990,865,544');
+    expect(member(element, 'amount')).to.contain('3,990.87 ATOM 3,990,865,544 uatom');
     expect(proofOf(element)).to.contain(
       'Its answer is built from 1 store value that can be proven. Prove from store 4 requests Query with proof',
     );

@@ -37,6 +37,10 @@ function rows(element: Element): string[][] {
   );
 }
 
+function sentence(element: Element): string | undefined {
+  return root(element).querySelector('[part="sentence"]')?.textContent?.replace(/\s+/g, ' ').trim();
+}
+
 function isOnOneLine(element: Element): boolean {
   const [first] = element.getClientRects();
   return first !== undefined && element.getBoundingClientRect().height < 1.8 * first.height;
@@ -65,17 +69,40 @@ describe('the receipts of a block in a page', () => {
       '✓ succeeded',
     ]);
     expect(first?.slice(3)).to.deep.equal([
-      '1 · 2930',
+      'Access list (1)',
       'From 0x65559C77a7E349eeA665542aCf53c6A8Fa722cFd→To 0xfe50B1119040f98b77CB28E4b8A9e13c6EF73bC2',
       '131,75735.45%',
       '0.0015810812 gwei',
       '8',
     ]);
-    expect(textIn(element)).to.contain('371,635');
-    expect(textIn(element)).to.contain('2 failed · 50.00% · 9 logs');
-    expect(textIn(element)).to.contain('0.00206179');
+    expect(sentence(element)).to.equal(
+      '2 of 4 transactions failed (50%). Together they used 371,635 gas, paid 0.00206179 ether in fees and emitted 9 logs.',
+    );
     expect((await element.verified).failed).to.equal(0);
     await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
+  });
+
+  it('summarizes a block in a sentence that leaves out unknown totals', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, '45');
+    expect(sentence(element)).to.match(
+      /^All 4 transactions succeeded\. Together they used 247,539 gas, paid [\d.]+ ether/,
+    );
+    type(element, '.least-gas', '128803', 'change');
+    await waitUntil(() =>
+      sentence(element)?.startsWith('Rows shown: The transaction succeeded. It used 128,803 gas, paid '),
+    );
+    // One receipt has no status, another has no price.
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: (result as object[]).map((receipt, place) => ({
+        ...receipt,
+        ...[{ status: undefined }, { effectiveGasPrice: undefined }][place],
+      })),
+    });
+    const partial = await show(line.gateway, '45');
+    expect(sentence(partial)).to.equal('4 transactions used 247,539 gas and emitted 9 logs.');
+    expect(textIn(partial)).to.contain('1 receipt has no status.');
   });
 
   it('displays the reason of a failure from the row of its transaction', async () => {
@@ -105,7 +132,7 @@ describe('the receipts of a block in a page', () => {
           expect(value.checkVisibility(), value.className).to.equal(true);
           expect(value.getBoundingClientRect().right).to.be.at.most(row.getBoundingClientRect().right);
         }
-        for (const amount of root(element).querySelectorAll<HTMLElement>('.summary .amount'))
+        for (const amount of root(element).querySelectorAll<HTMLElement>(':is(.lead, .summary) .amount'))
           expect(isOnOneLine(amount), amount.textContent).to.equal(true);
       }
     } finally {
@@ -136,13 +163,69 @@ describe('the receipts of a block in a page', () => {
     }
   });
 
+  it('loads methods and values of each block with load-methods, and again after a failure', async () => {
+    const line = await evmLine();
+    const traces = () => line.asked.filter((each) => each.startsWith('debug_traceBlockByHash'));
+    line.bend = (body) => {
+      const isTrace = JSON.stringify(body.result).includes('txHash');
+      return isTrace ? { ...body, result: undefined, error: { code: -32_000, message: 'busy' } } : body;
+    };
+    const element = await show(line.gateway, '43', { 'load-methods': '' });
+    await waitUntil(() => root(element).querySelector('.aside[role="alert"]'));
+    expect(traces()).to.have.length(1);
+    line.bend = undefined;
+    press(element, 'Load methods (1 request)');
+    await waitUntil(() => rows(element)[0]?.[2]?.endsWith('1 ether'));
+    expect(traces()).to.have.length(2);
+    element.block = '45';
+    await waitUntil(() => rows(element).some((cells) => cells[2] === 'transfer'));
+    expect(traces()).to.have.length(3);
+    expect(textIn(element)).not.to.contain('Load methods');
+  });
+
+  it('has its tools on one line at 1,000 pixels, and the method of each row at 360', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43', { 'load-methods': '' });
+    await waitUntil(() => rows(element)[0]?.[2]?.endsWith('1 ether'));
+    try {
+      await setViewport({ width: 1_000, height: 800 });
+      await waitUntil(() => element.getBoundingClientRect().width <= 1_000);
+      const toolbar = root(element).querySelector('.toolbar')!;
+      expect(toolbar.clientHeight).to.be.below(2 * toolbar.firstElementChild!.clientHeight);
+      await setViewport({ width: 360, height: 800 });
+      await waitUntil(() => element.getBoundingClientRect().width <= 360);
+      for (const selector of ['.below .method', '.below .price', '.status', '.parties', '.fee', '.gas'])
+        for (const value of root(element).querySelectorAll(`.receipts tr[part="row"]:nth-child(2) ${selector}`)) {
+          expect(value.checkVisibility(), selector).to.equal(true);
+          expect(value.scrollWidth, selector).to.be.at.most(value.parentElement!.clientWidth);
+        }
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
+    }
+  });
+
+  it('offers the reason of a failure on top of the expanded row', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '43');
+    press(element, 'Receipt and logs of transaction 1');
+    await waitUntil(() => root(element).querySelector('.detail'));
+    expect(root(element).querySelector('.detail')?.firstElementChild?.textContent).to.equal('Load reason (1 request)');
+    press(element, 'Load reason (1 request)');
+    await waitUntil(() => root(element).querySelector('.detail .reason'));
+    expect(asked.filter((each) => each.startsWith('debug_traceBlockByHash'))).to.have.length(1);
+    expect(element.loadMethods).to.equal(true);
+    // The other failed transaction has its reason below its row.
+    expect(root(element).querySelectorAll('tr.line')).to.have.length(1);
+  });
+
   it('displays functions and the reasons of failures on demand', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, '43');
     element.abis = (await (await fetch('/recordings/evm-a/abi.json')).json()) as BlockReceiptsElement['abis'];
     press(element, 'Load methods (1 request)');
     await waitUntil(() => textIn(element).includes('TooLittle'));
-    expect(rows(element).map((cells) => cells[2])).to.deep.equal(['swapEth', 'swapEth', 'swapEth', 'approve']);
+    const values = [...Array<string>(3).fill('swapEth1 ether'), 'approve'];
+    expect(rows(element).map((cells) => cells[2])).to.deep.equal(values);
     const reasons = [...root(element).querySelectorAll('tr.line')].map(({ textContent }) => textContent.trim());
     expect(reasons).to.have.length(2);
     expect(reasons[0]?.replaceAll('\u00a0', ' ')).to.equal(
@@ -244,7 +327,7 @@ describe('the receipts of a block in a page', () => {
   it('displays the gas of each transaction in a chart that the arrow keys read out', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
-    press(element, 'Gas by transaction');
+    press(element, 'Gas charts');
     await waitUntil(() => root(element).querySelector('.chart'));
     const chart = root(element).querySelector('.chart') as HTMLElement;
     expect([...chart.querySelectorAll('.bar-of')].map(({ classList }) => classList.contains('bad'))).to.deep.equal([
@@ -266,7 +349,7 @@ describe('the receipts of a block in a page', () => {
   it('displays gas by recipient and filters by a recipient', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
-    press(element, 'Gas by recipient');
+    press(element, 'Gas charts');
     await waitUntil(() => root(element).querySelector('.receiver'));
     root(element).querySelector<HTMLButtonElement>('.receiver')?.click();
     await element.updateComplete;
@@ -278,9 +361,9 @@ describe('the receipts of a block in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     await element.verified;
-    press(element, 'Bloom filter');
+    press(element, 'Root and bloom');
     await waitUntil(() => textIn(element).includes('of 2,048 bits set'));
-    expect(root(element).querySelector('.bloom')?.textContent).to.match(/^\s*0x[0-9a-f]{512}/);
+    expect([...root(element).querySelectorAll('.bloom')].at(-1)?.textContent).to.match(/^\s*0x[0-9a-f]{512}/);
   });
 
   // fault 62, and R14: three texts for three reasons of an empty result
@@ -319,7 +402,7 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(element)).to.contain('Incomplete: only 1 receipt of this block was returned');
     expect(root(element).querySelector('.summary, .portion')).to.equal(null);
     const offered = [...root(element).querySelectorAll('.toolbar button')].map((each) => each.textContent?.trim());
-    expect(offered).not.to.include('Bloom filter');
+    expect(offered).not.to.include('Root and bloom');
     element.compareBlock = '44';
     await waitUntil(() => textIn(element).includes('Not all receipts of block 43 were returned'));
     await expect(element).shadowDom.to.be.accessible();
@@ -357,7 +440,7 @@ describe('the receipts of a block in a page', () => {
       }
       await setViewport({ width: 360, height: 800 });
       expect(root(element).querySelector('.receipts .parties')?.checkVisibility()).to.equal(true);
-      const amounts = [...root(element).querySelectorAll('.summary .amount')];
+      const amounts = [...root(element).querySelectorAll(':is(.lead, .summary) .amount')];
       expect(amounts.map(({ textContent }) => textContent)).to.match(/ether,[\d.]+\sgwei$/);
       for (const amount of amounts) {
         const digits = document.createRange();
@@ -374,7 +457,7 @@ describe('the receipts of a block in a page', () => {
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[0] });
     const element = await show(line.gateway, '43');
     await element.verified;
-    press(element, 'Bloom filter');
+    press(element, 'Root and bloom');
     await waitUntil(() => textIn(element).includes('The bloom filter of the block is unknown'));
     expect(root(element).querySelector('.bloom')).to.equal(null);
   });
@@ -384,7 +467,7 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '45');
     const choice = [...root(element).querySelectorAll<HTMLSelectElement>('.toolbar select')][1];
     if (!choice) throw new Error('There is no choice of types.');
-    choice.selectedIndex = [...choice.options].findIndex(({ text }) => text.includes('4844'));
+    choice.selectedIndex = [...choice.options].findIndex(({ text }) => text.includes('Blob'));
     choice.dispatchEvent(new Event('input'));
     await waitUntil(() => rows(element).length === 1);
     element.block = '43';
@@ -399,7 +482,7 @@ describe('the receipts of a block in a page', () => {
     expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/status not reported/);
     expect(textIn(element)).not.to.contain('0 failed');
     expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not reported']));
-    expect(textIn(element)).not.to.contain('failed ·');
+    expect(sentence(element)).to.match(/^\d+ transactions? used /);
   });
 
   it('confirms no contract creation before Byzantium: in rows, details, totals and exports', async () => {
@@ -451,6 +534,11 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     expect(textIn(element)).to.contain('+100,558');
+    // All amounts of a line have the unit in its label.
+    const lines = [...root(element).querySelectorAll('[part="comparison"] tbody tr')];
+    const labels = lines.map((row) => row.querySelector('th')?.textContent);
+    expect(labels).to.include.members(['Fees (ether)', 'Median gas price (gwei)', 'Highest gas price (gwei)']);
+    for (const row of lines) expect(row.querySelector('.unit')).to.equal(null);
     element.compareBlock = '9999';
     await waitUntil(() => textIn(element).includes('could not be loaded for comparison'));
     expect(rows(element)).to.have.lengthOf(4);
@@ -537,7 +625,7 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     press(element, 'Receipt and logs of transaction 0');
-    press(element, 'Gas by recipient');
+    press(element, 'Gas charts');
     await waitUntil(() => textIn(element).includes('Transfer') && root(element).querySelector('.receiver'));
     await expect(element).to.be.accessible();
     await expect(await show(gateway, '27')).to.be.accessible();

@@ -5,8 +5,7 @@ import { traceBlock } from '../../src/client.js';
 import { loadLexicon } from '../../src/ui/localization/lexicon.js';
 import { createFormats } from '../../src/ui/format/formats.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
-import { selfGasOf } from '../../src/widgets/tx-trace/flame/describe.js';
-import type { IntrinsicGas } from '../../src/widgets/tx-trace/controllers/flame-panel.js';
+import type { IntrinsicPart } from '../../src/decode/trace/gas.js';
 import { flameWords } from '../../src/widgets/tx-trace/late-words.en.js';
 import { rowHeight } from '../../src/widgets/tx-trace/controllers/flame-paint.js';
 import { evmLine } from '../support/live-gateway.js';
@@ -26,11 +25,11 @@ const frames = framesOfSketch({
     { gasUsed: 30_000n, calls: Array.from({ length: 60 }, () => ({ gasUsed: 20n })) },
   ],
 });
-const intrinsic: IntrinsicGas = { gas: 20_000n, isIncluded: true };
+const intrinsic: IntrinsicPart = { gas: 20_000n, isIncluded: true };
 const layout = layOut(frames, intrinsic);
 const swaps = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 
-async function stage(shown: readonly Frame[] = frames, gas: IntrinsicGas | null = intrinsic): Promise<FlameStage> {
+async function stage(shown: readonly Frame[] = frames, gas: IntrinsicPart | null = intrinsic): Promise<FlameStage> {
   const element = await fixture<FlameStage>(html`<flame-stage></flame-stage>`);
   element.host.intrinsic = gas ?? undefined;
   element.host.show(shown);
@@ -271,8 +270,7 @@ describe('the flame graph with the call tree', () => {
     expect(traced.length).to.equal(4);
     for (const recorded of traced) {
       const element = await stage(recorded, null);
-      const laid = layOut(recorded);
-      const own = recorded.reduce((sum, _, index) => sum + (selfGasOf({ frames: recorded }, laid, index) ?? 0n), 0n);
+      const own = recorded.reduce((sum, _, index) => sum + (element.host.selfOf(index) ?? 0n), 0n);
       expect(own).to.equal(recorded[0]?.gasUsed);
       expect(element.told).to.contain(`call0() · ${recorded[0]?.gasUsed?.toLocaleString('en')} gas · 100.00%`);
     }

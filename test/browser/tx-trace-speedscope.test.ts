@@ -1,13 +1,12 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import type { Frame } from '../../src/client/wire/frame.js';
-import { gasOf } from '../../src/decode/trace/gas.js';
 import { effectsOf } from '../../src/decode/trace/outcome.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import '../../src/define/tx-trace.js';
 import { writeTrace } from '../../src/widgets/tx-trace/exports/write-trace.js';
 import { evmLine, root } from '../support/live-gateway.js';
 import { fetchRecordings } from '../support/page-recordings.js';
-import { framesOf } from '../support/frames.js';
+import { framesOf, gasOfAll } from '../support/frames.js';
 import { openInSpeedscope, type ImportedProfile } from './speedscope.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -54,8 +53,9 @@ async function show({ block, transaction }: typeof swaps): Promise<TxTraceElemen
   const { gateway } = await evmLine();
   const abis = (await (await fetch('/recordings/evm-a/abi.json')).json()) as TxTraceElement['abis'];
   const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
-  Object.assign(element, { gateway, abis, blockHash: block, tx: `${transaction}` });
+  Object.assign(element, { gateway, abis, blockHash: block, tx: `${transaction}`, withReceipts: true });
   await waitUntil(() => root(element).querySelectorAll('.call-row').length > 1, 'the calls are on show');
+  await waitUntil(() => root(element).textContent?.includes('gas from the receipt'), 'the receipt is loaded');
   return element;
 }
 
@@ -125,7 +125,13 @@ function hostileFrames(): Frame[] {
 function write(title: string): string {
   const frames = hostileFrames();
   const nameOf = (index: number) => (index === 0 ? 'Router.swap' : (hostile[index - 1] ?? `call ${index}`));
-  const writing = writeTrace('speedscope', { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf }, title);
+  const gas = gasOfAll(frames);
+  const selfOf = (index: number) => gas[index]?.self;
+  const writing = writeTrace(
+    'speedscope',
+    { frames, effects: effectsOf(frames), selfOf, intrinsic: 0n, nameOf },
+    title,
+  );
   for (;;) {
     const step = writing.next();
     if (step.done) return step.value;
@@ -140,7 +146,11 @@ describe('speedscope', () => {
     expect(title).to.equal(`${swaps.block} ${swaps.transaction} - speedscope`);
     const [profile] = imported.profiles;
     expect([profile?.startValue, profile?.endValue, profile?.unit]).to.deep.equal([0, truth.gas, 'none']);
-    const calls = callsIn(imported);
+    const [top, slice, ...inner] = callsIn(imported);
+    // 21,000 and 16 gas for each byte of its calldata that is not zero, 4 for the others.
+    expect(slice).to.deep.equal({ depth: 1, name: 'Intrinsic gas' });
+    expect(rows.find(({ name }) => name === 'Intrinsic gas')?.self).to.equal('22,848 (13%)');
+    const calls = [top!, ...inner];
     expect(calls.map(({ depth }) => depth)).to.deep.equal(truth.depths);
     // The top call failed, and all calls below it succeeded.
     expect(calls.map(({ name }) => / \[(\w+)\]$/.exec(name)?.[1])).to.deep.equal(
@@ -151,6 +161,7 @@ describe('speedscope', () => {
     // The table: the top call has all gas, and the self gas of all calls adds up to it.
     expect(rows.find(({ name }) => name === calls[0]?.name)?.total).to.equal('169,247 (100%)');
     expect(rows).to.have.length(imported.shared.frames.length);
+    expect(rows.find(({ name }) => name === calls[0]?.name)?.self).to.equal('25,474 (15%)');
     expect(rows.reduce((sum, { self }) => sum + gasIn(self), 0)).to.equal(truth.gas);
   });
 
@@ -159,7 +170,7 @@ describe('speedscope', () => {
     expect(truth.depths.at(-1)).to.equal(60);
     const file = await saved(await show(sixtyDeep));
     const { imported } = await openInSpeedscope(file.name, file.text);
-    const calls = callsIn(imported);
+    const calls = callsIn(imported).filter(({ name }) => name !== 'Intrinsic gas');
     expect(calls.map(({ depth }) => depth)).to.deep.equal(truth.depths);
     expect(calls.every(({ name }) => name.endsWith('[failed]'))).to.equal(true);
     expect(imported.profiles[0]?.endValue).to.equal(truth.gas);

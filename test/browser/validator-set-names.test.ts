@@ -18,6 +18,12 @@ async function show({ gateway }: CosmosLine, height: string, compareHeight = '')
   return element;
 }
 
+const figures = (element: Element) =>
+  Object.fromEntries(
+    [...root(element).querySelectorAll<HTMLElement>('.summary > div')].map(({ innerText }) =>
+      innerText.split('\n').map((line) => line.trim()),
+    ),
+  ) as Record<string, string>;
 const namesIn = (element: Element) =>
   [...root(element).querySelectorAll('tbody .moniker')].map((name) => name.textContent ?? '');
 
@@ -63,8 +69,9 @@ describe('the names of validators', () => {
     const missed = [...root(element).querySelectorAll<HTMLElement>('tbody .missed')].map(({ innerText }) => innerText);
     expect(missed.slice(0, 2).map((text) => text.replace(/\s+/g, ' '))).to.deep.equal([
       '0 of 85 0.00%',
-      '85 of 85 100.00%',
+      '85 of 85 ! missed all',
     ]);
+    expect(figures(element)).to.include({ 'Missed all blocks': '174 of 175', 'Likely next proposer': 'Archive One' });
     element.lang = 'ar';
     await waitUntil(() => sentence().startsWith('Archive One لديه'), 'Arabic');
   });

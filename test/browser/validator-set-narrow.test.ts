@@ -60,15 +60,20 @@ describe('a validator set on a phone', () => {
       const seen = [...row.children].filter((cell) => (cell as HTMLElement).checkVisibility());
       expect(seen).to.have.length(4);
     }
-    expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*311,\d{3}\s+\d\.\d\d%/);
+    expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*missed all\s[^]*311,\d{3}\s+\d\.\d\d%/);
+    expect(first!.innerText).to.contain('Likely next proposer').and.not.to.contain('missed');
+    const note = second!.querySelector<HTMLElement>('.as-note')!;
+    expect(note.getBoundingClientRect().right).to.be.at.most(
+      second!.querySelector('.at-note')!.firstElementChild!.getBoundingClientRect().left,
+    );
   });
 
   it('displays the sorted column instead of the share, with its label', async () => {
     const element = await show(360);
-    press(element, /Proposer priority/);
+    press(element, /Commission/);
     await waitUntil(() => root(element).querySelector('.at-note.labelled'));
     const note = root(element).querySelector<HTMLElement>('tbody .at-note')!;
-    expect(note.dataset['label']).to.equal('Proposer priority');
+    expect(note.dataset['label']).to.equal('Commission');
     expect(note.checkVisibility()).to.equal(true);
   });
 
@@ -77,7 +82,8 @@ describe('a validator set on a phone', () => {
     press(element, 'Details of the validator at rank 2');
     await waitUntil(() => root(element).querySelector('.left-out'));
     const said = root(element).querySelector<HTMLElement>('.left-out')!.innerText.replace(/\s+/g, ' ');
-    for (const label of ['Cumulative', 'Proposer priority', 'Commission', 'Missed']) expect(said).to.contain(label);
+    for (const label of ['Cumulative', 'Commission', 'Missed']) expect(said).to.contain(label);
+    expect(root(element).querySelector<HTMLElement>('.detail')!.innerText).to.contain('Proposer priority');
     (element.parentElement as HTMLElement).style.inlineSize = '900px';
     await waitUntil(() => !root(element).querySelector<HTMLElement>('.left-out')!.checkVisibility());
   });

@@ -158,12 +158,26 @@ describe('sorting', () => {
     button(element, 'Voting power').click();
     await element.updateComplete;
     expect([lines(), powers()]).to.deep.equal([0, byPower.toReversed()]);
+    element.columns = ['rank', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'];
+    await waitUntil(() => text(element, 'thead').includes('Proposer priority'));
     for (const column of ['#', 'Consensus address', 'Share', 'Cumulative', 'Proposer priority']) {
       button(element, column).click();
       await element.updateComplete;
       expect(new Set(addresses(element)).size).to.equal(175);
       expect(text(element, 'th[aria-sort]')).to.contain(column);
     }
+  });
+});
+
+describe('the priority of a proposer', () => {
+  it('is a column only if the page lists it, and is in the details of a row', async () => {
+    const element = await show(await recorded(), { height: '86' });
+    expect(text(element, 'thead')).not.to.contain('Proposer priority');
+    button(element, 'rank 1').click();
+    await waitUntil(() => text(element, '.detail').includes('Proposer priority −7,501,884'));
+    element.columns = ['rank', 'address', 'proposer-priority'];
+    await waitUntil(() => text(element, 'thead').includes('Proposer priority'));
+    expect(text(element, 'tbody td:last-child')).to.contain('−7,501,884');
   });
 });
 
@@ -294,10 +308,10 @@ describe('the keyboard', () => {
     await tabTo((at) => at.matches('input[type="search"]'));
     await sendKeys({ type: 'cosmosvalcons1' });
     await waitUntil(() => text(element, '.chip').includes('175 of 175 shown'));
-    await tabTo((at) => at.matches('button.sort') && at.textContent.includes('Proposer priority'));
+    await tabTo((at) => at.matches('button.sort') && at.textContent.includes('Cumulative'));
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => text(element, 'th[aria-sort]').includes('Proposer priority'));
-    expect(active()?.textContent).to.contain('Proposer priority');
+    await waitUntil(() => text(element, 'th[aria-sort]').includes('Cumulative'));
+    expect(active()?.textContent).to.contain('Cumulative');
     await tabTo((at) => at.textContent.includes('Next') && at.closest('nav') !== null);
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => text(element, '.where').includes('Rows 11–20 of 175'));

@@ -1,4 +1,5 @@
 import type { Frame } from '../../src/client/wire/frame.js';
+import { type FrameGas, gasOf } from '../../src/decode/trace/gas.js';
 
 /** A call as a test writes it: omitted members are filled in. */
 export interface Call extends Partial<Omit<Frame, 'depth' | 'parent' | 'calls'>> {
@@ -29,6 +30,22 @@ export function framesOf(root: Call): Frame[] {
   };
   add(root, 0, null);
   return frames;
+}
+
+/** For each frame the index after its last inner frame. */
+export function endsOf(frames: readonly Frame[]): number[] {
+  const ends = frames.map((_, index) => index + 1);
+  for (let index = frames.length - 1; index > 0; index--) {
+    const { parent } = frames[index]!;
+    if (parent !== null) ends[parent] = Math.max(ends[parent] ?? 0, ends[index] ?? 0);
+  }
+  return ends;
+}
+
+/** The gas of every call. */
+export function gasOfAll(frames: readonly Frame[], intrinsic?: bigint): FrameGas[] {
+  const ends = endsOf(frames);
+  return frames.map((_, index) => gasOf(frames, index, ends, intrinsic));
 }
 
 /** Calls nested to that depth. */

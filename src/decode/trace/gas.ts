@@ -10,51 +10,38 @@ import {
 } from '../../client/wire/intrinsic-gas.js';
 
 export interface FrameGas {
-  /** Its `gasUsed`; zero if the node omits it; for example, for self-destructs on old nodes. */
-  readonly total: bigint;
-  /** The total without the gas of its calls; never negative. Undefined if the gas of a call is `unread`. */
+  /**
+   * The gas that the call itself used: without its calls and, for the top-level call, without the intrinsic gas. Never
+   * negative. Undefined if the gas of a call is `unread`.
+   */
   readonly self: bigint | undefined;
   /**
-   * The gas by which its calls exceed its own total; usually zero. For the top-level call, this is the refund, which is
+   * The gas by which these parts exceed `gasUsed`; usually zero. For the top-level call, this is the refund, which is
    * subtracted only there. For other calls, the node counts differently.
    */
   readonly excess: bigint;
 }
 
-/** The self gas of every frame. The intrinsic gas of the transaction is part of the self gas of the top-level call. */
-export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
-  const below: bigint[] = Array<bigint>(frames.length).fill(0n);
-  const unsure = new Set<number>();
-  frames.forEach((frame, index) => {
-    const { parent, gasUsed = 0n } = frame;
-    if (isSelfUnread(frame)) unsure.add(index);
-    if (parent === null || parent >= below.length) return;
-    below[parent] = (below[parent] ?? 0n) + gasUsed;
-    if (isGasUnread(frame)) unsure.add(parent);
-  });
-  return frames.map(({ gasUsed = 0n }, index) => toGas(gasUsed, below[index] ?? 0n, unsure.has(index)));
-}
-
 /**
- * Like `gasOf`, for one frame, from its direct calls.
+ * The gas of one call.
  *
  * @param ends for each frame the index after its last inner frame
+ * @param intrinsic the intrinsic gas, if the gas of the top-level call includes it
  */
-export function gasOfOne(frames: readonly Frame[], index: number, ends: ArrayLike<number>): FrameGas {
+export function gasOf(frames: readonly Frame[], index: number, ends: ArrayLike<number>, intrinsic = 0n): FrameGas {
   const end = ends[index] ?? 0;
-  let below = 0n;
+  let below = index === 0 ? intrinsic : 0n;
   let isUnsure = isSelfUnread(frames[index]);
-  for (let at = index + 1; at < end; at = ends[at] ?? end) {
-    below += frames[at]?.gasUsed ?? 0n;
+  for (let at = index + 1; at < end;) {
+    const { gasUsed } = frames[at] ?? {};
+    below += gasUsed ?? 0n;
     isUnsure ||= isGasUnread(frames[at]);
+    // A call without gas has the gas of its calls.
+    at = gasUsed === undefined ? at + 1 : (ends[at] ?? end);
   }
-  return toGas(frames[index]?.gasUsed ?? 0n, below, isUnsure);
-}
-
-function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
-  if (isUnsure) return { total, self: undefined, excess: 0n };
-  const self = total - below;
-  return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
+  if (isUnsure) return { self: undefined, excess: 0n };
+  const self = (frames[index]?.gasUsed ?? below) - below;
+  return { self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
 export interface TransactionFacts {
@@ -199,13 +186,22 @@ export function gasByFork(
   });
 }
 
+export interface IntrinsicPart {
+  readonly gas: bigint;
+  /**
+   * Whether the `gasUsed` of the top-level call includes it: geth since 1.10.19 writes the gas of the receipt there,
+   * older and other nodes the execution gas.
+   */
+  readonly isIncluded: boolean;
+  /** Whether it is a lower bound; for example, for a transaction with an unknown access list. */
+  readonly isLeast?: boolean;
+}
+
 /**
- * The intrinsic gas that the flame graph shows as a separate part: the minimum that may apply. Undefined if it is
- * unknown whether the gas of the top-level call includes it.
+ * The intrinsic gas, apart from the gas of the calls: the minimum that may apply. Undefined if it is unknown whether
+ * the gas of the top-level call includes it.
  */
-export function drawnIntrinsic(
-  all: readonly GasOfFork[],
-): { gas: bigint; isIncluded: boolean; isLeast: boolean } | undefined {
+export function intrinsicPart(all: readonly GasOfFork[]): IntrinsicPart | undefined {
   const [first, ...others] = all.toSorted((a, b) => (a.intrinsic.known < b.intrinsic.known ? -1 : 1));
   if (first?.isIncluded === undefined || others.some(({ isIncluded }) => isIncluded !== first.isIncluded))
     return undefined;

@@ -59,6 +59,13 @@ export const words: WordsOf<'abci-query' | 'abci-query/templates'> = {
     summaryValue: (bytes) => `حُمِّلت قيمة حجمها ${bytes}.`,
     topics: { 'bank.balance': 'رصيد', 'bank.supply': 'معروض', Balance: 'رصيد', SupplyOf: 'معروض' },
     topicOf: (what, whose) => `${what} ${whose}`,
+    proposalStatus: {
+      PROPOSAL_STATUS_DEPOSIT_PERIOD: 'في فترة الإيداع',
+      PROPOSAL_STATUS_VOTING_PERIOD: 'في فترة التصويت',
+      PROPOSAL_STATUS_PASSED: 'اعتُمد',
+      PROPOSAL_STATUS_REJECTED: 'رُفض',
+      PROPOSAL_STATUS_FAILED: 'اعتُمد وتعذّر تنفيذه',
+    },
     value: 'القيمة',
     response: 'الرد',
     plainResponse: 'الرد: الرمز 0، بلا سجل',

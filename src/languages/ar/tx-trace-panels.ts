@@ -25,8 +25,7 @@ export const words: WordsOf<'tx-trace/flame' | 'tx-trace/state'> = {
     unreadCount: (frames) => `استدعاءات تعذرت قراءتها: ${frames}؛ يُرسم غازها ضمن الغاز الذاتي للمستدعي.`,
     share: (share) => `${share} من المعاملة`,
     under: (share) => `أقل من ${share}`,
-    own: (own, withoutIntrinsic) =>
-      `الغاز الذاتي ${own}، من دون الاستدعاءات المتداخلة${withoutIntrinsic ? ' والغاز الأساسي' : ''}`,
+    own: (own, mayHoldIntrinsic) => `الغاز الذاتي ${own}${mayHoldIntrinsic ? ' (قد يشمل الغاز الأساسي)' : ''}`,
     given: (gas) => `أُعطي ${gas}`,
     over: 'استهلكت استدعاءاته أكثر منه: تُخصم المبالغ المردودة من المستدعي وحده. رُسمت داخله بالتناسب.',
     match: 'مطابق للبحث',

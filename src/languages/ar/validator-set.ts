@@ -75,6 +75,8 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     website: 'الموقع',
     commission: 'العمولة',
     missedBlocks: 'الكتل الفائتة',
+    missedAllBlocks: 'فاتتهم كل الكتل',
+    missedAll: 'فاتته كلها',
     jailed: 'محبوس',
     selfTold: 'الاسم والموقع كما ذكرهما المدقِّق عن نفسه، ولم يُتحقق منهما.',
     keyKinds: (kinds) => `أنواع مفاتيح مختلطة: ${kinds}.`,
@@ -87,7 +89,7 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     // A kind of key is an LTR run with its count.
     list: (items, more) =>
       items.map((item) => `\u2068${item}\u2069`).join('، ') + (more === null ? '' : ` وغيرها (${more})`),
-    next: 'التالي',
+    next: 'المقترح التالي على الأرجح',
     nextTitle:
       'تقدير: يقترح الكتلة التالية إذا اعتُمدت في جولتها الأولى وبقيت المجموعة كما هي. أعلى أولوية لا تكفي وحدها للحسم.',
     herfindahl: 'HHI',

@@ -62,7 +62,8 @@ export const namedStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  .who > .moniker {
+  :is(.who, .summary dd) > .moniker {
+    display: block;
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

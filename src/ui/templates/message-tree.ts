@@ -37,6 +37,8 @@ export interface TreeOptions {
    * muted.
    */
   readonly meaningOf?: (fields: readonly DecodedField[], name: string) => unknown;
+  /** The unit of a field, rendered after its value. */
+  readonly unitOf?: (fields: readonly DecodedField[], name: string) => string | undefined;
   /** Whether the message is one page of a list, so that its lists are incomplete. */
   readonly isPage?: boolean | undefined;
   /** A budget shared with other trees; the caller then renders `renderShort` itself. */
@@ -152,7 +154,9 @@ function renderFields(fields: readonly DecodedField[], path: string, drawing: Dr
     ${renderEach(fields, drawing, ({ name, value }) => {
       const at = path === '' ? name : `${path}.${name}`;
       const meaning = drawing.meaningOf?.(fields, name) ?? nothing;
-      const drawn = renderValue(value, at, drawing);
+      const unit = drawing.unitOf?.(fields, name);
+      const plain = renderValue(value, at, drawing);
+      const drawn = unit ? html`${plain} <bdi class="unit" dir="ltr">${safeText(unit, 128)}</bdi>` : plain;
       return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
         <dt><bdi dir="ltr">${name}</bdi></dt>
         <dd>${meaning === nothing ? drawn : html`${meaning} <span class="aside-note">${drawn}</span>`}</dd>

@@ -86,7 +86,8 @@ export interface Column<Row> {
   readonly header?: boolean;
   readonly long?: boolean;
   readonly narrow?: NarrowPlace;
-  readonly yields?: boolean;
+  /** Where not all columns have room, `yields first` columns are hidden before `yields` columns. */
+  readonly yields?: 'yields' | 'yields first';
   /** The content of the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
   /** The full value for copying. Default: the text of the cell. */
@@ -159,7 +160,7 @@ function renderHead<Row>({ caption, columns, sort, localization }: Table<Row>): 
 
 function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint: string | undefined): TemplateResult {
   const { label, headAction, name, numeric, yields, compare } = column;
-  const classes = `${numeric ? 'number' : ''} ${yields ? 'yields' : ''}`.trim() || nothing;
+  const classes = `${numeric ? 'number' : ''} ${yields ?? ''}`.trim() || nothing;
   if (!sort || !compare || name === undefined)
     return html`<th scope="col" class=${classes}>${label}${headAction && html` ${headAction}`}</th>`;
   const order = sort.column !== name ? undefined : sort.descending ? 'descending' : 'ascending';
@@ -213,7 +214,7 @@ function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: st
   const label = column.cardLabel ?? column.label;
   const { numeric, muted, long, yields } = column;
   const classes =
-    [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : '', yields ? 'yields' : '', place]
+    [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : '', yields ?? '', place]
       .filter((each) => each)
       .join(' ') || nothing;
   const content = column.cell(row, index);

@@ -152,10 +152,15 @@ export const abciStyles = css`
       min-block-size: 240px;
     }
   }
-  /* A method has a longer sentence, and buttons below it. */
+  /* A method has a longer sentence, and buttons below it or, in a wide card, beside it. */
   .proof-line.method {
     align-content: start;
     min-block-size: 68px;
+  }
+  @container (min-width: 841px) {
+    .proof-line.method {
+      min-block-size: 38px;
+    }
   }
   .proof-line.method > span:first-of-type {
     flex-basis: min(60ch, 100% - 28px);

@@ -328,6 +328,22 @@ function toAmount(text: string): bigint | undefined {
   return text.includes('.') ? undefined : parseDecimal(text, 0);
 }
 
+export interface Proposal {
+  readonly title: string;
+  /** The name of the status; for example, `PROPOSAL_STATUS_PASSED`. */
+  readonly status: string;
+}
+
+/** The proposal of governance that an answer consists of. */
+export function proposalOf(reading: Reading): Proposal | undefined {
+  if (reading.kind !== 'message' || reading.decoded.kind !== 'message') return undefined;
+  const whole: DecodedValue = { kind: 'fields', fields: reading.decoded.fields };
+  const proposal = memberOf(whole, 'proposal') ?? whole;
+  const [title, status] = [memberOf(proposal, 'title'), memberOf(proposal, 'status')];
+  if (title?.kind !== 'text' || title.text.trim() === '' || status?.kind !== 'enum') return undefined;
+  return status.name.startsWith('PROPOSAL_STATUS_') ? { title: title.text, status: status.name } : undefined;
+}
+
 type Listed = Pick<LoadedRead, 'reading' | 'request'>;
 
 /** The key of the next page; undefined after the last page, and if the answer is not a list. */

@@ -69,6 +69,13 @@ export const english = {
     Record<string, string>
   >,
   topicOf: (what: string, whose: string): string => `${what} of ${whose}`,
+  proposalStatus: {
+    PROPOSAL_STATUS_DEPOSIT_PERIOD: 'In deposit period',
+    PROPOSAL_STATUS_VOTING_PERIOD: 'In voting period',
+    PROPOSAL_STATUS_PASSED: 'Passed',
+    PROPOSAL_STATUS_REJECTED: 'Rejected',
+    PROPOSAL_STATUS_FAILED: 'Passed, but failed to execute',
+  } as Readonly<Record<string, string>>,
   value: 'Value',
   forms: {
     meaning: 'Decoded',

@@ -6,7 +6,7 @@ import type { Receipt } from '../../client/operations/block-receipts-reply.js';
 import type { LoadOptions } from '../../ui/displayed-answer.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { Columns, HostData } from '../../ui/host-data.js';
+import { type Columns, type HostData, isOn } from '../../ui/host-data.js';
 import { orFailure } from '../../ui/second-answer.js';
 import { DecodingWidget } from '../../ui/widget/evm-widget.js';
 import { fields, type ReceiptsQuery } from './request.js';
@@ -21,6 +21,7 @@ import type { ReceiptColumn, ReceiptsAnswers, ReceiptsContext, ReceiptsTypes } f
  * @tagname block-receipts
  * @event {GwSelectEvent} gw-select - A receipt was opened, or a value in it was selected. For a receipt, the value is
  *   its transaction.
+ * @csspart sentence - The sentence above the figures.
  */
 export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -29,7 +30,7 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
     css`
       :host([block]) {
         --_free: 510px;
-        --_narrow: 840px;
+        --_narrow: 780px;
       }
     `,
   ];
@@ -37,13 +38,17 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   /** The block: a number (decimal or hex), a hash, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** Another block to compare the figures with. */
+  /** Another block to compare with. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
-   * The expected `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
+   * The `receiptsRoot` of the block header, trusted by the page.
    */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
+
+  /** Loads methods and reasons of failures. */
+  @property({ type: Boolean, converter: isOn, attribute: 'load-methods', reflect: true, useDefault: true })
+  loadMethods = false;
 
   /** The EVM network: `evm-a` or `evm-b`. Default: `evm-b`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';

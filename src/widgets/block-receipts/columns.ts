@@ -14,7 +14,6 @@ import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import type { ReceiptCall } from './controllers/calls.js';
 import type { LateParts } from '../../ui/widget/shown.js';
 import type { NamedBlock, ReceiptColumn, ReceiptsActions, ReceiptsOnShow, ReceiptsTypes } from './view.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view-rows.js';
@@ -36,8 +35,13 @@ export function receiptColumns(
 ): readonly Column<ReceiptRow>[] {
   const { checked, unit, opened, calls } = view;
   const called = calls?.kind === 'loaded' ? calls.value : undefined;
+  const hasCalls = calls !== undefined && calls.kind !== 'failed';
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
+  const method = ({ place }: ReceiptRow) => {
+    const call = called?.get(place);
+    return call && more ? more.renderMethod(call, localization) : calls?.kind === 'loading' ? '…' : '–';
+  };
   return [
     {
       name: 'index',
@@ -54,30 +58,31 @@ export function receiptColumns(
     {
       name: 'hash',
       label: words.transaction,
+      ...(hasCalls ? {} : { headAction: renderLoadMethods(loadCalls, words) }),
       header: true,
       compare: (a, b) => compareTexts(a.receipt.transactionHash, b.receipt.transactionHash),
-      cell: ({ receipt, place }) =>
-        html`${renderHash(receipt.transactionHash, { kind: 'transaction', localization })}${
-          checked?.wrong.has(`${place}`) && !checked.wrongSums.has(`${place}`)
+      cell: (row) =>
+        html`${renderHash(row.receipt.transactionHash, { kind: 'transaction', localization })}${
+          checked?.wrong.has(`${row.place}`) && !checked.wrongSums.has(`${row.place}`)
             ? html` ${renderMark('bad', words.mismatch)}`
             : nothing
-        }${renderBelow(called?.get(place), localization, more)}`,
+        }${
+          // Where the column of methods has no room, each is below the hash of its transaction.
+          hasCalls ? html`<span class="below">${method(row)}</span>` : nothing
+        }`,
       copy: ({ receipt }) => receipt.transactionHash,
     },
-    ...(called && more
+    ...(hasCalls
       ? [
           {
             name: 'method',
             narrow: 'hidden' as const,
-            yields: true,
+            yields: 'yields' as const,
             label: words.method,
             compare: (a: ReceiptRow, b: ReceiptRow) =>
-              compareTexts(called.get(a.place)?.name ?? '', called.get(b.place)?.name ?? ''),
-            cell: ({ place }: ReceiptRow) => {
-              const call = called.get(place);
-              return call ? more.renderMethod(call, localization) : '–';
-            },
-            copy: ({ place }: ReceiptRow) => called.get(place)?.name ?? '',
+              compareTexts(called?.get(a.place)?.name ?? '', called?.get(b.place)?.name ?? ''),
+            cell: method,
+            copy: ({ place }: ReceiptRow) => called?.get(place)?.name ?? '',
           },
         ]
       : []),
@@ -88,7 +93,7 @@ export function receiptColumns(
       compare: (a, b) => compareTexts(a.status, b.status),
       cell: ({ status }) =>
         html`${renderReceiptStatus(status, words)}${
-          status === 'reverted' && calls?.kind !== 'loaded'
+          status === 'reverted' && !hasCalls
             ? html` ${renderValueButton(words.why, loadCalls, words.loadMethods)}`
             : nothing
         }`,
@@ -97,7 +102,7 @@ export function receiptColumns(
     {
       name: 'type',
       narrow: 'hidden',
-      yields: true,
+      yields: 'yields first',
       label: words.type,
       muted: true,
       compare: (a, b) => compareTexts(a.receipt.type ?? '', b.receipt.type ?? ''),
@@ -147,7 +152,7 @@ export function receiptColumns(
     {
       name: 'logs',
       narrow: 'hidden',
-      yields: true,
+      yields: 'yields',
       label: words.logs,
       numeric: true,
       compare: (a, b) => a.receipt.logs.length - b.receipt.logs.length,
@@ -156,13 +161,8 @@ export function receiptColumns(
   ];
 }
 
-/** Where the column of functions has no room, each is below the hash of its transaction. */
-function renderBelow(
-  call: ReceiptCall | undefined,
-  localization: Localization,
-  more: LateParts<ReceiptsTypes>['more']['module'],
-): unknown {
-  return call && more ? html`<span class="below">${more.renderMethod(call, localization)}</span>` : nothing;
+export function renderLoadMethods(loadCalls: () => void, { loadMethods }: ReceiptsWords): TemplateResult {
+  return html`<button type="button" part="button" @click=${loadCalls}>${loadMethods}</button>`;
 }
 
 /** The sum is no column of its own. */
@@ -184,18 +184,10 @@ export function renderReceiptStatus(status: ReceiptStatus, words: ReceiptsWords)
   return status === 'root' ? html`<span title=${words.rootTitle}>${drawn}</span>` : drawn;
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  legacy: '0 · legacy',
-  eip2930: '1 · 2930',
-  eip1559: '2 · 1559',
-  eip4844: '3 · 4844',
-  eip7702: '4 · 7702',
-};
-
-/** The number of a type with its name; names of standards are the same in every language. */
-export function typeName(type: string | null, { noType }: ReceiptsWords): string {
+/** The name of a type with its number. */
+export function typeName(type: string | null, { noType, types }: ReceiptsWords): string {
   if (type === null) return noType;
-  return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
+  return Object.hasOwn(types, type) ? (types[type as keyof typeof types] ?? type) : safeText(type, 40);
 }
 
 /**

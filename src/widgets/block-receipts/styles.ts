@@ -10,6 +10,18 @@ export const receiptsStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
+  .lead {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    font-size: calc(var(--_text-body) * 15 / 13);
+  }
+  .lead .unit {
+    font-size: inherit;
+  }
+  .failures {
+    color: var(--_bad);
+    font-weight: 600;
+  }
   .summary .note {
     display: block;
     color: var(--_muted);
@@ -24,8 +36,11 @@ export const receiptsStyles = css`
     margin-inline-start: 0;
   }
   /* Figures are at least as wide as their amounts, units included. */
-  .summary .amount {
+  :is(.lead, .summary) .amount {
     white-space: nowrap;
+  }
+  .toolbar select {
+    field-sizing: content;
   }
   .least-gas {
     inline-size: 12ch;
@@ -38,7 +53,7 @@ export const receiptsStyles = css`
     color: var(--_bad);
     font-size: var(--_text-small);
   }
-  :is(.acts, .below, .status + .value, .price, .portion, .bars .count, .detail h3) {
+  :is(.acts, .status + .value, .price, .portion, .bars .count, .detail h3) {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
@@ -73,15 +88,12 @@ export const receiptsStyles = css`
   .status > :first-child {
     color: var(--_muted);
   }
+  .status.done {
+    color: var(--_muted);
+  }
   .status.done > :first-child {
-    display: inline-block;
-    inline-size: 1.5em;
-    border: 1px solid currentcolor;
-    border-radius: 50%;
     color: var(--_ok);
-    font-size: var(--_text-small);
-    line-height: 1.4;
-    text-align: center;
+    font-weight: 700;
   }
   .status.failed {
     padding: 1px 8px;
@@ -91,6 +103,37 @@ export const receiptsStyles = css`
   .status.failed,
   .status.failed > :first-child {
     color: var(--_bad);
+  }
+  .receipts thead button:not(.sort) {
+    min-block-size: 22px;
+    margin-block: -3px;
+    padding-block: 0;
+    font-weight: 400;
+  }
+  .below {
+    font-size: var(--_text-small);
+  }
+  .below .stacked {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 8px;
+  }
+  .reason {
+    color: var(--_bad);
+    overflow-wrap: anywhere;
+  }
+  .charts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+    gap: 16px 32px;
+  }
+  .panel h3 {
+    margin-block-end: 8px;
+    font-size: inherit;
+    font-weight: 600;
+  }
+  .panel-form + h3 {
+    margin-block-start: 20px;
   }
   .stacked {
     display: grid;
@@ -186,7 +229,7 @@ export const receiptsStyles = css`
     }
   }
   /* Eight columns with main network figures need tighter cells. */
-  @container (min-width: 561px) and (max-width: 1160px) {
+  @container (min-width: 561px) and (max-width: 1240px) {
     .receipts > * > table > * > tr > * {
       padding-inline: 8px;
     }
@@ -197,6 +240,11 @@ export const receiptsStyles = css`
       padding-inline-end: 16px;
     }
   }
+  @container (min-width: 561px) and (max-width: 1240px) {
+    .receipts .first {
+      display: none;
+    }
+  }
   @container (min-width: 561px) and (max-width: 900px) {
     .receipts :is(.yields, .bar),
     .parties .label + .hash {
@@ -205,8 +253,11 @@ export const receiptsStyles = css`
     .receipts :is(th.number, .number .mark) {
       white-space: normal;
     }
-    .receipts th:not(.number) {
+    .receipts th:not(.number, :has(button:not(.sort))) {
       white-space: nowrap;
+    }
+    .receipts thead button:not(.sort) {
+      white-space: normal;
     }
   }
   /* The sign of a status and the digits of a hash are enough where six columns hardly fit; the rest is still read out. */
@@ -241,7 +292,7 @@ export const receiptsStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .two-lines :is(.portion, .price, .parties .label + .hash) {
+    .two-lines :is(.portion, td .price, .parties .label + .hash) {
       display: none;
     }
     /* The head that names it is not above it. */
@@ -274,6 +325,7 @@ export const receiptsStyles = css`
     }
     .two-lines > tbody > tr[part='row'] > th:has(> .below) {
       flex-direction: column;
+      gap: 0;
       grid-row: 1;
     }
     /* A shortened hash has its label before it. */
@@ -285,6 +337,13 @@ export const receiptsStyles = css`
     }
     .asking > .field:not(:first-child) {
       margin-inline-start: 0;
+    }
+    .toolbar > :is(select, .least-gas) {
+      flex: 1 1 30%;
+      min-inline-size: 0;
+    }
+    .toolbar > .least-gas {
+      flex-basis: 20%;
     }
     .toolbar input[type='search'] {
       flex: 1 1 100%;

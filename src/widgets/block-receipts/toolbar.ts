@@ -9,7 +9,7 @@ import { unitName } from '../../ui/templates/ether-text.js';
 import type { Actions } from '../../ui/widget/shown.js';
 import { typeName } from './columns.js';
 import { readLeastGas } from './request.js';
-import { panelNames, type ReceiptsActions, type ReceiptsChoices, type ReceiptsOnShow } from './view.js';
+import { panelNames, type ReceiptsChoices, type ReceiptsOnShow } from './view.js';
 import { everything, isFiltering, type ReceiptFilter } from './view-rows.js';
 import { words as catalogue } from './words.en.js';
 
@@ -50,10 +50,10 @@ function renderSelect(
 
 export function renderToolbar(
   view: ReceiptsOnShow,
-  { choose, arrange, loadCalls }: Actions<ReceiptsChoices> & Pick<ReceiptsActions, 'loadCalls'>,
+  { choose, arrange }: Actions<ReceiptsChoices>,
   localization: Localization,
 ): TemplateResult {
-  const { filter, figures, wrongGas, isWhole, isPart, panels, calls } = view;
+  const { filter, figures, wrongGas, isWhole, isPart, panels } = view;
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const loaded = figures.rows.length;
@@ -128,13 +128,6 @@ export function renderToolbar(
             </button>`
           : nothing
       }
-      ${
-        calls?.kind === 'loaded'
-          ? nothing
-          : html`<button type="button" part="button" ?disabled=${calls?.kind === 'loading'} @click=${loadCalls}>
-              ${calls?.kind === 'loading' ? words.methodsLoading : words.loadMethods}
-            </button>`
-      }
       ${(isPart ? [] : panelNames).map((panel) =>
         renderDisclosure(words.panels[panel], panels.includes(panel), () =>
           choose((now) => ({ panels: toggled(now.panels, panel) })),
@@ -168,6 +161,5 @@ function renderChips(
       showAll,
       () => narrow(everything),
     ),
-    html`<span class="acts">${words.ofShown}</span>`,
   ];
 }

@@ -55,7 +55,7 @@ export interface ReceiptsAnswers {
   readonly compared?: ReceiptsAnswer | FailedAnswer<BlockReceiptsRequest>;
 }
 
-export const panelNames = ['gas', 'receivers', 'root', 'bloom'] as const;
+export const panelNames = ['gas', 'root'] as const;
 
 export type PanelName = (typeof panelNames)[number];
 

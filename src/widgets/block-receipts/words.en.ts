@@ -36,9 +36,42 @@ export const english = {
     `${count} ${amount === 1 ? 'receipt has' : 'receipts have'} no status.`,
   pricesMissing: 'Not all receipts have a gas price, so total fees are unknown.',
 
+  /** The sentences above the figures. */
+  lead: {
+    /** Before the sentences if a filter hides rows. */
+    shown: 'Rows shown:',
+    succeeded: (count: string, amount: number): string =>
+      amount === 1 ? 'The transaction succeeded.' : `All ${count} transactions succeeded.`,
+    /** `share`: null if some receipts do not contain their outcome. */
+    failed: (failed: string, count: string, share: string | null, amount: number): string =>
+      amount === 1
+        ? 'The transaction failed.'
+        : `${failed} of ${count} transactions failed${share === null ? '' : ` (${share})`}.`,
+    /** `count`: null after a sentence that names it. `fees`: null if they are unknown. */
+    sums: (
+      {
+        count,
+        gas,
+        fees,
+        logs,
+      }: Readonly<Record<'gas' | 'logs', string>> & {
+        readonly count: string | null;
+        readonly fees: unknown;
+      },
+      amount: number,
+      logAmount: number,
+    ): readonly unknown[] => [
+      count === null
+        ? amount === 1
+          ? 'It'
+          : 'Together they'
+        : `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
+      ` used ${gas} gas`,
+      ...(fees === null ? [' and'] : [', paid ', fees, ' in fees and']),
+      ` emitted ${logs} ${logAmount === 1 ? 'log' : 'logs'}.`,
+    ],
+  },
   transactions: 'Transactions',
-  failedOf: (failed: string, share: string | null): string =>
-    share === null ? `${failed} failed` : `${failed} failed · ${share}`,
   gasUsed: 'Gas used',
   fees: 'Fees',
   medianPrice: 'Median gas price',
@@ -47,7 +80,6 @@ export const english = {
   blobGas: 'Blob gas',
   blobFees: (fees: string): string => `${fees} in fees`,
   logs: 'Logs',
-  ofShown: 'Figures cover the rows shown.',
 
   index: 'Index',
   transaction: 'Transaction',
@@ -60,13 +92,22 @@ export const english = {
   } satisfies Readonly<Record<ReceiptStatus, string>>,
   rootTitle: 'This receipt has a state root instead of a status',
   method: 'Method',
-  methods: { transfer: 'transfer', creation: 'contract creation' },
+  methods: { transfer: 'transfer', creation: 'creation' },
   /** Requests the functions of the transactions, and why some failed. */
   loadMethods: 'Load methods (1 request)',
-  methodsLoading: 'Loading methods…',
+  /** In a failed transaction: loads the methods. */
+  loadReason: 'Load reason (1 request)',
+  value: 'Value',
   /** In the row of a failed transaction: loads the methods. */
   why: 'Why?',
   type: 'Type',
+  types: {
+    legacy: 'Legacy (0)',
+    eip2930: 'Access list (1)',
+    eip1559: 'Dynamic fee (2)',
+    eip4844: 'Blob (3)',
+    eip7702: 'Set code (4)',
+  },
   noType: 'none',
   parties: 'From / to',
   from: 'From',
@@ -98,7 +139,14 @@ export const english = {
   allRows: 'All rows',
   inPages: 'Pages',
 
-  panels: { gas: 'Gas by transaction', receivers: 'Gas by recipient', root: 'Receipts root', bloom: 'Bloom filter' },
+  /** The buttons of the panels. */
+  panels: { gas: 'Gas charts', root: 'Root and bloom' },
+  headings: {
+    gas: 'Gas by transaction',
+    receivers: 'Gas by recipient',
+    root: 'Receipts root',
+    bloom: 'Bloom filter',
+  },
   gasOf: (index: string): string => `Index ${index}`,
   receiversNote: 'Gas used by the transactions to each address, including calls to other contracts.',
   receiverCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,

@@ -147,7 +147,7 @@ function renderNow({ view: { known }, words, format }: Drawing, { consensusAddre
   if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   const status = info.tombstoned
-    ? renderMark('plain', words.tombstoned)
+    ? renderMark('warn', words.tombstoned)
     : until
       ? words.jailedUntil(format.exact(until))
       : words.notJailed;

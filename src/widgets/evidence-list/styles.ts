@@ -154,7 +154,8 @@ export const evidenceStyles = css`
   }
   .timeline .cursor {
     display: block;
-    inline-size: 100%;
+    /* Not an axis: it goes from one double sign to the next. */
+    inline-size: min(160px, 100%);
     min-block-size: 24px;
     margin: 4px 0 0;
     accent-color: var(--_accent);

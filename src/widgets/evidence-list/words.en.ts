@@ -15,16 +15,16 @@ export const english = {
   now: 'Status',
   caption: 'Evidence of misbehavior, newest height first',
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'item' : 'items'} of evidence.`,
-  reversed: 'reverse store order',
+  reversed: 'last page first',
 
   empty: 'No evidence recorded.',
   emptyNext:
     'The node returned an empty list. The evidence module stores submitted evidence only, so unreported misbehavior does not appear here.',
 
   /** The form. */
-  reverse: 'Reverse store order',
+  reverse: 'Last page first',
   reverseTitle:
-    'The store is ordered by evidence hash, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
+    'The chain does not keep evidence by time, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
   loadNames: (least: string): string => `Load names (${least}+ requests)`,
   loadNamesTitle:
     'Sends additional requests for names, for the validator set at each height on this page, and for whether the validators are jailed or tombstoned.',

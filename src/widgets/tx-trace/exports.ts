@@ -1,4 +1,3 @@
-import { gasOf } from '../../decode/trace/gas.js';
 import type { ExportColumn } from '../../ui/export/files.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -49,7 +48,7 @@ export function filesOf(
 ): readonly ToolFile[] {
   const words = allWords(localization.wordsOf(traceWords), localization);
   if (!calls) return [];
-  const { explorer, names } = calls;
+  const { explorer, names, gas } = calls;
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
     label: isTopCallOnly ? words.ownCallOnly(label) : label,
     // Formats that cannot contain a remark, such as CSV, have it in the file name.
@@ -62,7 +61,8 @@ export function filesOf(
         frames,
         effects,
         isTopCallOnly,
-        gas: gasOf(frames),
+        selfOf: (index: number) => gas?.of(index).self,
+        intrinsic: gas?.intrinsic?.isIncluded ? gas.intrinsic.gas : 0n,
         nameOf: (index: number) => names.textOf(index),
         reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
       };

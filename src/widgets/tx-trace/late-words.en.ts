@@ -151,7 +151,8 @@ export const panelEnglish = {
   gasLimitHint: 'Gas limit of the transaction',
   shareOf: (share: string): string => `${share} of the transaction`,
   gasSelf: 'Self gas',
-  gasSelfHint: 'Gas used without internal calls. For the top-level call it includes intrinsic gas.',
+  gasSelfHint: 'Gas that the call itself used: without internal calls and intrinsic gas.',
+  mayHoldIntrinsic: 'may include intrinsic gas',
   mayHoldStateGas: 'from Amsterdam on, it may hold state gas: the caller pays for a new account or code (EIP-8037)',
   regularGas: 'Execution gas',
   regularGasHint: 'Gas for execution as reported by the node (regularGasUsed, EIP-8037).',
@@ -160,9 +161,9 @@ export const panelEnglish = {
   newAccount: 'the transfer created the account of the recipient',
   gasRefund: 'Gas refund',
   gasRefundHint: 'Gas refunded at the end as reported by the node (gasRefund).',
-  gasExcess: 'Internal gas excess',
+  gasExcess: 'Excess gas',
   refundHint:
-    'Internal calls used more gas than the transaction pays for: the refund was subtracted at the end, from the top-level call only.',
+    'Intrinsic gas and internal calls exceed the gas of the transaction: the refund was subtracted at the end, from the top-level call only.',
   excessHint:
     'Internal calls used more gas than this call reports: this node counts gas differently, or a failed call returned state gas (EIP-8037).',
   intrinsic: 'Intrinsic gas',
@@ -318,8 +319,8 @@ export const flameEnglish = {
     `${count === 1 ? 'One call' : `${frames} calls`} could not be read; ${count === 1 ? 'its' : 'their'} gas is drawn as self gas of the caller.`,
   share: (share: string): string => `${share} of the transaction`,
   under: (share: string): string => `under ${share}`,
-  own: (own: string, withoutIntrinsic: boolean): string =>
-    `${own} self gas, without internal calls${withoutIntrinsic ? ' and intrinsic gas' : ''}`,
+  own: (own: string, mayHoldIntrinsic: boolean): string =>
+    `${own} self gas${mayHoldIntrinsic ? ' (may include intrinsic gas)' : ''}`,
   given: (gas: string): string => `${gas} provided`,
   over: 'Its internal calls used more gas than the call itself: refunds are subtracted from the caller only. They are drawn in proportion.',
   match: 'Search match',

@@ -1,4 +1,3 @@
-import { drawnIntrinsic } from '../../decode/trace/gas.js';
 import { decodePrecompile } from '../../decode/trace/precompiles.js';
 import { renderTokenAmount } from '../../ui/templates/token-amount.js';
 import { defineMore } from '../../ui/widget/more-stage.js';
@@ -18,7 +17,6 @@ export const ownMore = {
   ...{ renderToolbar: toolbar.renderToolbar, renderFrameDetail: detail.renderFrameDetail },
   ...{ renderFailures: failures.renderFailures, renderReason, renderResults, renderRowArguments },
   ...{ BlockState, renderBlockState, CallFacts, filterOutline, moveInTree, filesOf },
-  drawnIntrinsic,
   known: { decodePrecompile, wellKnownName, renderTokenAmount },
 };
 

@@ -5,7 +5,7 @@ import type { Log } from '../../client/operations/logs-reply.js';
 import type { TraceItem } from '../../client/operations/trace-reply.js';
 import type { GasFork } from '../../client/wire/intrinsic-gas.js';
 import type { FailureDescription } from '../../decode/trace/describe-failure.js';
-import type { GasOfFork } from '../../decode/trace/gas.js';
+import type { FrameGas, GasOfFork, IntrinsicPart } from '../../decode/trace/gas.js';
 import type { TokenMovement, ValueMovement } from '../../decode/trace/movement.js';
 import type { SideRequest } from '../../ui/controllers/side-requests.js';
 import type { LogRowChoices } from '../../ui/evm/log-rows.js';
@@ -115,7 +115,13 @@ export interface CallsOnShow {
   /** Why the selected call failed. */
   readonly failure?: FailureDescription | undefined;
   /** The gas of the transaction by the rules of each fork that may apply, and the fork if known. */
-  readonly gas?: { readonly fork: GasFork | undefined; readonly byFork: readonly GasOfFork[] };
+  readonly gas?: {
+    readonly fork: GasFork | undefined;
+    readonly byFork: readonly GasOfFork[];
+    readonly intrinsic: IntrinsicPart | undefined;
+    /** The gas of one call. */
+    readonly of: (index: number) => FrameGas;
+  };
   /** Clues about the units of amounts in the calls. */
   readonly clues?: UnitClues;
 }

@@ -27,6 +27,7 @@ import { defineAnswer } from '../../ui/widget/answer-stage.js';
 import type { LatePart } from '../../ui/widget/shown.js';
 import { rankingColumns, rankingTable } from './columns.js';
 import { ValidatorSetController } from './controllers/additions.js';
+import { renderMissedAll } from './names.js';
 import { pagingOf, renderPanelButtons, renderRanking, renderToolbar } from './ranking.js';
 import { validatorSetStyles } from './styles.js';
 import type { ValidatorSetElement } from './validator-set.js';
@@ -121,7 +122,7 @@ function renderValidatorSet(drawing: Drawing): CardParts {
   const page = cutPage(ofPage?.sort(found, view.choices.sort) ?? found, paging);
   const ranking = {
     rows: page.rows,
-    columns: ofPage?.arrange(own) ?? own,
+    columns: ofPage?.arrange(own) ?? own.filter(({ name }) => name !== 'proposer-priority'),
     caption: words.caption(at),
     filtered: found.length < set.rows.length,
     mostPlain: paging.mostPlain,
@@ -132,7 +133,7 @@ function renderValidatorSet(drawing: Drawing): CardParts {
       set.isPart ? renderNotExact(drawing) : nothing
     }${set.isPart ? nothing : renderAlarms(findings, drawing)}${
       view.known.loadNames ? drawing.parts.more.module?.renderNamesState(set.blockHeight, drawing) : nothing
-    }${renderClaim(drawing)}${renderKeyFigures(set, drawing)}
+    }${renderClaim(drawing)}${renderKeyFigures(drawing)}
     ${renderToolbar(drawing, found.length, set.rows.length, renderPanelButtons(drawing, set.isPart ? [] : panels))}
     ${openPanels(view).map((panel) => renderPanel(panel, drawing))}
     ${
@@ -202,14 +203,25 @@ function renderSubject(row: ValidatorRow, drawing: Drawing): TemplateResult {
     : renderHash(row.address, { kind: 'validator', localization });
 }
 
-function renderKeyFigures(view: ValidatorSetView, { words, format }: Drawing): TemplateResult {
-  const loaded = format.integer(view.rows.length);
+function renderKeyFigures(drawing: Drawing): TemplateResult {
+  const { view, words, format } = drawing;
+  const { set, findings, known } = view;
+  const loaded = format.integer(set.rows.length);
   return renderSummary([
     {
       label: words.validators,
-      value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
+      value: set.isPart && !hasTooMany(set) ? words.loadedOf(loaded, format.integer(set.total ?? 0n)) : loaded,
     },
-    { label: words.votingPower, value: view.isPart ? '–' : format.integer(view.votingPower) },
+    { label: words.votingPower, value: set.isPart ? '–' : format.integer(set.votingPower) },
+    ...(known.loadNames && !set.isPart ? [{ label: words.missedAllBlocks, value: renderMissedAll(drawing) }] : []),
+    ...(findings.next
+      ? [
+          {
+            label: html`<abbr title=${words.nextTitle}>${words.next}</abbr>`,
+            value: renderSubject(findings.next, drawing),
+          },
+        ]
+      : []),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { renderToggle } from '../../ui/templates/disclosure.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
-import { nameColumns, nameOf, renderJailed, validatorHead } from './names.js';
+import { nameColumns, nameOf, renderJailed, renderNotes, validatorHead } from './names.js';
 import { checkOf, type Drawing, type RankingColumn, rankingOrders, type ValidatorRow } from './view.js';
 import { formatShare, keyTypeOf } from './view-findings.js';
 
@@ -56,10 +56,12 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
       header: true,
       compare: orders.address,
       cell: (row) =>
-        renderNamed(nameOf(row, drawing), renderHash(row.address, { kind: 'validator', localization }), localization, [
-          renderJailed(row, drawing),
-          renderBadges(row, drawing),
-        ]),
+        renderNamed(
+          nameOf(row, drawing),
+          [renderHash(row.address, { kind: 'validator', localization }), renderNotes(row, drawing)],
+          localization,
+          [renderJailed(row, drawing), renderBadges(row, drawing)],
+        ),
       copy: ({ address }) => address,
     },
     {
@@ -121,9 +123,6 @@ function renderBadges(row: ValidatorRow, { view: { findings, known }, words }: D
   const type = keyTypeOf(row);
   return [
     typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
-    row === findings.next
-      ? html`<span class="why" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>`
-      : nothing,
     type === findings.keyTypes[0]?.type
       ? nothing
       : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderNamed } from '../../ui/cosmos/named.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -22,6 +22,50 @@ import {
   type ValidatorSetDiff,
 } from './view-changes.js';
 import type { ValidatorSetWords } from './words.en.js';
+
+export const styles = [
+  css`
+    .choice {
+      display: inline-flex;
+      flex-wrap: wrap;
+      gap: 8px;
+    }
+    .choice button {
+      border-radius: 99px;
+      font-variant-numeric: tabular-nums;
+    }
+    .choice button[aria-pressed='true'] {
+      border-color: var(--_accent);
+    }
+    .choice button[aria-pressed='false'] {
+      border-style: dashed;
+      color: var(--_muted);
+    }
+    .formerly {
+      flex-basis: 100%;
+      color: var(--_muted);
+    }
+    .move {
+      color: var(--_muted);
+    }
+    @container (min-width: 561px) {
+      .toggles:has(.choice) {
+        margin-inline-start: 0;
+      }
+    }
+    @container (max-width: 560px) {
+      .formerly {
+        text-align: end;
+      }
+    }
+    @media (forced-colors: active) {
+      .choice button[aria-pressed='true'] {
+        border-color: Highlight;
+        color: Highlight;
+      }
+    }
+  `,
+];
 
 const signs: Readonly<Record<ValidatorChange, string>> = {
   joined: '+',

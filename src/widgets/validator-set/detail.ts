@@ -10,8 +10,8 @@ import type { StakingValidator } from '../../ui/cosmos/staking-modules.js';
 import { checkOf, type Drawing, stakingOf, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
-export function renderDetail({ address, pubKey }: ValidatorRow, drawing: Drawing): TemplateResult {
-  const { words, localization, view } = drawing;
+export function renderDetail({ address, pubKey, proposerPriority }: ValidatorRow, drawing: Drawing): TemplateResult {
+  const { words, localization, view, format } = drawing;
   const check = checkOf(view.known, address);
   const staking = stakingOf({ pubKey }, view.names);
   const wanted = view.known.bech32Prefix.trim();
@@ -30,6 +30,7 @@ export function renderDetail({ address, pubKey }: ValidatorRow, drawing: Drawing
     ...(pubKey
       ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type), long: true }]
       : []),
+    { label: words.proposerPriority, value: format.integer(proposerPriority) },
   ];
   return html`<div class="detail" part="detail">
     ${renderFields(fields)}

@@ -1,7 +1,7 @@
 import { defineMore } from '../../ui/widget/more-stage.js';
 import { renderDetail, renderNamesState } from './detail.js';
 import { toTools } from './exports.js';
-import { html, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderExpectedHash } from '../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../ui/templates/value-mark.js';
@@ -11,7 +11,25 @@ import type { Drawing } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 import { checkWords } from '../../ui/localization/checks.en.js';
 
-export const more = defineMore({ toTools, renderDetail, renderNamesState, renderHash });
+const styles = [
+  css`
+    .hashed .info {
+      margin-block-start: 8px;
+    }
+    .whole {
+      font-family: var(--_mono);
+      font-size: var(--_text-small);
+      overflow-wrap: anywhere;
+    }
+    @container (min-width: 841px) {
+      .detail .fields {
+        grid-template-columns: max-content minmax(0, 1fr);
+      }
+    }
+  `,
+];
+
+export const more = defineMore({ toTools, renderDetail, renderNamesState, renderHash, styles });
 
 /**
  * Draws the hash that the header of the height must have, and an input for the one that it has: the gateway API does not

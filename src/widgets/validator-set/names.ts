@@ -4,8 +4,15 @@ import { formatPercent } from '../../ui/format/ratio.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Column } from '../../ui/templates/table.js';
-import { renderMark } from '../../ui/templates/value-mark.js';
-import { type Drawing, type rankingOrders, stakingOf, type ValidatorRow, type ValidatorSetAdditions } from './view.js';
+import { renderMark, renderSign } from '../../ui/templates/value-mark.js';
+import {
+  type Drawing,
+  type Names,
+  type rankingOrders,
+  stakingOf,
+  type ValidatorRow,
+  type ValidatorSetAdditions,
+} from './view.js';
 import { portion } from './view-findings.js';
 
 /** The columns that names add to the ranking. They have their place while the names load. */
@@ -33,7 +40,6 @@ export function nameColumns(
       narrow: 'hidden',
       label: words.missedBlocks,
       numeric: true,
-      muted: true,
       compare: orders.missed,
       cell: (row) => {
         const info = infoOf(row);
@@ -47,7 +53,7 @@ export function nameColumns(
   ];
 }
 
-/** `85 of 86` with the percentage; only the count if it is not known of how many blocks. */
+/** `3 of 86` with the percentage, or with a warning if all were missed; only the count if it is not known of how many blocks. */
 export function renderMissedBlocks(
   missed: bigint,
   of: bigint | undefined,
@@ -57,8 +63,34 @@ export function renderMissedBlocks(
   const count = format.integer(missed);
   if (!of) return count;
   return html`<span class="missed"
-    ><span>${words.loadedOf(count, format.integer(of))}</span> <span>${format.share(portion(missed, of))}</span></span
+    ><span>${words.loadedOf(count, format.integer(of))}</span>
+    <span>${missed < of ? format.share(portion(missed, of)) : renderWarning(words)}</span></span
   >`;
+}
+
+function renderWarning({ missedAll }: Drawing['words']): TemplateResult {
+  return html`<span class="all-missed">${renderSign('warn')} ${missedAll}</span>`;
+}
+
+function hasMissedAll({ address }: ValidatorRow, names: Names | undefined): boolean {
+  const { missedBlocks = 0n, countedBlocks } = names?.signing?.get(address) ?? {};
+  return !!countedBlocks && missedBlocks >= countedBlocks;
+}
+
+/** How many validators missed all counted blocks. */
+export function renderMissedAll({ view: { names, set, known }, words, format }: Drawing): unknown {
+  if (areNamesLoading(known, set.blockHeight)) return pendingText;
+  if (!names?.signing) return '–';
+  const missed = set.rows.filter((row) => hasMissedAll(row, names));
+  return words.loadedOf(format.integer(missed.length), format.integer(set.rows.length));
+}
+
+/** What wide tables show in a column or a key figure. */
+export function renderNotes(row: ValidatorRow, { view: { names, findings }, words }: Drawing): unknown {
+  return [
+    row === findings.next ? html`<span class="as-note">${words.next}</span>` : nothing,
+    hasMissedAll(row, names) ? html`<span class="as-note">${renderWarning(words)}</span>` : nothing,
+  ];
 }
 
 export function areNamesLoading({ loadNames, names }: ValidatorSetAdditions, height: bigint): boolean {

@@ -11,7 +11,7 @@ export const validatorSetStyles = css`
     border-block-end: 1px solid var(--_border);
     font-size: calc(var(--_text-body) * 15 / 13);
   }
-  .lead .hash .extra {
+  :is(.lead, .summary) .hash .extra {
     font-size: 0;
   }
   .as-note {
@@ -25,6 +25,9 @@ export const validatorSetStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
+  .all-missed {
+    color: var(--_warn);
+  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
@@ -36,32 +39,12 @@ export const validatorSetStyles = css`
     min-inline-size: 16ch;
     max-inline-size: 42ch;
   }
-  .choice button {
-    border-radius: 99px;
-    font-variant-numeric: tabular-nums;
-  }
-  .choice {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 8px;
-  }
-  .choice button[aria-pressed='true'] {
-    border-color: var(--_accent);
-  }
-  .choice button[aria-pressed='false'] {
-    border-style: dashed;
-    color: var(--_muted);
-  }
   .place {
     white-space: nowrap;
   }
   .missed {
     display: inline-grid;
     white-space: nowrap;
-  }
-  .formerly {
-    flex-basis: 100%;
-    color: var(--_muted);
   }
   .measured {
     display: flex;
@@ -87,23 +70,9 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    .named:not(.two):has(> .hash + .why) {
-      flex-wrap: nowrap;
-    }
   }
   .panel tbody tr:not(.line):hover {
     background: none;
-  }
-  .hashed .info {
-    margin-block-start: 8px;
-  }
-  .whole {
-    font-family: var(--_mono);
-    font-size: var(--_text-small);
-    overflow-wrap: anywhere;
-  }
-  .move {
-    color: var(--_muted);
   }
   /* With names, the name takes the room of the common prefix of addresses. */
   @container (min-width: 561px) and (max-width: 1040px) {
@@ -133,14 +102,21 @@ export const validatorSetStyles = css`
   @container (max-width: 560px) {
     [part='table'] .at-note > .measured > .bar.bar {
       display: inline-block;
-      inline-size: 44px;
+      inline-size: 28px;
     }
     .two-lines > tbody > tr[part='row'] > th:first-child {
       grid-column: 1 / 3;
     }
     .as-note {
       display: inline;
+      flex: none;
       white-space: nowrap;
+    }
+    .named.two .at {
+      display: flex;
+      gap: 6px;
+      inline-size: 0;
+      min-inline-size: 100%;
     }
     .missed {
       display: inline-flex;
@@ -155,9 +131,6 @@ export const validatorSetStyles = css`
       align-self: end;
       min-inline-size: 80px;
     }
-    .at-note > .measured {
-      flex-direction: row-reverse;
-    }
     :is(.at-note, dd) > .measured > :last-child {
       margin: 0;
     }
@@ -167,14 +140,14 @@ export const validatorSetStyles = css`
     td > .named {
       justify-content: flex-end;
     }
-    .formerly {
-      text-align: end;
-    }
     :is(.named, .at-lead) > .mark {
       padding-block: 1px;
     }
     .summary div {
       padding-block: 6px;
+    }
+    .summary > :nth-child(n + 3) {
+      display: none;
     }
     .toolbar input {
       flex: 1 1 100%;
@@ -220,17 +193,6 @@ export const validatorSetStyles = css`
   @container (min-width: 350px) and (max-width: 560px) {
     .two-lines > tbody > tr[part='row'] > th:first-child ~ .at-note:has(.as-note) {
       grid-area: 2 / 2 / 3 / 4;
-    }
-  }
-  @media (forced-colors: active) {
-    .choice button[aria-pressed='true'] {
-      border-color: Highlight;
-      color: Highlight;
-    }
-  }
-  @media print {
-    .ways {
-      display: none;
     }
   }
 `;

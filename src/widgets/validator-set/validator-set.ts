@@ -64,15 +64,15 @@ export class ValidatorSetElement extends GatewayWidget<ValidatorSetTypes> {
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   /**
-   * Loads validator names, commissions and missed blocks from other modules, with additional requests. In a comparison,
-   * the names at both heights show which validators rotated their consensus keys.
+   * Loads names, commissions and missed blocks from other modules, with additional requests. In a comparison,
+   * the names at both heights show which validators rotated their keys.
    */
   @property({ type: Boolean, converter: isOn, attribute: 'load-names', reflect: true, useDefault: true }) loadNames =
     false;
 
   /**
    * The columns in their order: `rank` (opens the row), `vote`, `address`, `voting-power`, `share`, `cumulative`,
-   * `commission`, `missed`, `proposer-priority`, and added columns.
+   * `commission`, `missed`, `proposer-priority` (if listed), and added columns.
    */
   @property({ attribute: false }) columns: Columns<Validator, RankingColumn> | undefined;
 

@@ -52,7 +52,7 @@ export const english = {
   find: 'Filter validators',
   findHint: 'name, address or key',
   noMatch: 'No matching validators.',
-  noMatchNext: 'Enter any part of a name, of an address (bech32, hex or base64) or of a public key.',
+  noMatchNext: 'Enter part of a name, an address (bech32, hex or base64) or a public key.',
 
   /** The panels. */
   panels: {
@@ -74,7 +74,7 @@ export const english = {
   malformedAddress: 'Not a valid bech32 address, so it has no other formats.',
   malformedPrefix: 'The bech32 prefix set by this page is not valid; the address is shown with its own.',
   aboutAddress:
-    'The consensus address (valcons) is derived from the key that signs blocks. The operator address (valoper) belongs to another key and cannot be derived from it.',
+    'The consensus address (valcons) is derived from the key that signs blocks. The operator address (valoper) belongs to another key.',
   keyFits: 'The address matches this key.',
   keyMisses: 'The address does not match this key.',
   keyGives: 'Address derived from this key:',
@@ -82,8 +82,7 @@ export const english = {
 
   /** Names, from other modules of the chain. */
   loadNames: (requests: string): string => `Load names (${requests} requests)`,
-  loadNamesTitle:
-    'Sends additional requests to the staking and slashing modules for names, commission and missed blocks.',
+  loadNamesTitle: 'Requests names, commission and missed blocks from the staking and slashing modules.',
   namesAsked: 'Loading names…',
   /** The chain has more validators than were requested. */
   namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',
@@ -93,6 +92,8 @@ export const english = {
   website: 'Website',
   commission: 'Commission',
   missedBlocks: 'Missed blocks',
+  missedAllBlocks: 'Missed all blocks',
+  missedAll: 'missed all',
   jailed: 'jailed',
   selfTold: 'Name and website are self-reported by the validator and not verified.',
 
@@ -106,9 +107,8 @@ export const english = {
   list: (items: readonly string[], more: string | null): string =>
     items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
-  next: 'next',
-  nextTitle:
-    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority is not enough.',
+  next: 'Likely next proposer',
+  nextTitle: 'An estimate, if the next block is committed in its first round and the set does not change.',
 
   herfindahl: 'HHI',
   herfindahlTitle:

@@ -1,16 +1,14 @@
 import { html, LitElement } from 'lit';
 import type { Frame } from '../../../src/client/wire/frame.js';
+import { gasOf, type IntrinsicPart } from '../../../src/decode/trace/gas.js';
 import { effectsOf, type Effect } from '../../../src/decode/trace/outcome.js';
 import { createFormats } from '../../../src/ui/format/formats.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { controlStyles } from '../../../src/ui/styles/controls.js';
 import { cardStyles, tokens } from '../../../src/ui/styles/card.js';
 import { answerTokens, emptyStateStyles } from '../../../src/ui/styles/answer.js';
-import {
-  FlamePanel,
-  type FlameTrace,
-  type IntrinsicGas,
-} from '../../../src/widgets/tx-trace/controllers/flame-panel.js';
+import { FlamePanel, type FlameTrace } from '../../../src/widgets/tx-trace/controllers/flame-panel.js';
+import { endsOf } from '../../support/frames.js';
 import { flameStyles } from '../../../src/widgets/tx-trace/flame/styles.js';
 
 /** The frames in the flame graph, and the selection. */
@@ -20,7 +18,7 @@ export class HandTrace implements FlameTrace {
   selected = 0;
   matches: ReadonlySet<number> = new Set();
   localization: Localization = createLocalization('en', { createFormats });
-  intrinsic: IntrinsicGas | undefined = undefined;
+  intrinsic: IntrinsicPart | undefined = undefined;
   /** The selected calls, in order. */
   readonly chosen: number[] = [];
   names: (index: number) => string = (index) => `call${index}()`;
@@ -41,6 +39,11 @@ export class HandTrace implements FlameTrace {
     this.chosen.push(index);
     this.selected = index;
     this.requestUpdate();
+  }
+
+  selfOf(index: number): bigint | undefined {
+    const { frames, intrinsic } = this;
+    return gasOf(frames, index, endsOf(frames), intrinsic?.isIncluded ? intrinsic.gas : 0n).self;
   }
 
   nameOf(index: number): string {

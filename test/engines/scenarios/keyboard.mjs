@@ -121,7 +121,7 @@ export const keyboard = [
     name: 'a chart is read out place by place',
     async run(scene) {
       await scene.show('block-receipts');
-      await scene.click('block-receipts >> button', 'Gas by transaction');
+      await scene.click('block-receipts >> button', 'Gas charts');
       const path = 'block-receipts >> .chart-cursor';
       await scene.until('the chart', (path) => checks.find(path), path);
       await scene.focus(path);

@@ -1,32 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareGas, gasOf, gasOfOne, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
-import { deepFrames, framesOf, generateFrames, wideFrames } from '../../support/frames.js';
+import { compareGas, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
+import { type Call, deepFrames, framesOf, gasOfAll, generateFrames, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
 
 describe('gasOf', () => {
   it('subtracts the gas of nested calls from the gas of a frame', () => {
     const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 30n, calls: [{ gasUsed: 10n }] }, { gasUsed: 20n }] });
-    expect(gasOf(frames)).toEqual([
-      { total: 100n, self: 50n, excess: 0n },
-      { total: 30n, self: 20n, excess: 0n },
-      { total: 10n, self: 10n, excess: 0n },
-      { total: 20n, self: 20n, excess: 0n },
+    expect(gasOfAll(frames)).toEqual([
+      { self: 50n, excess: 0n },
+      { self: 20n, excess: 0n },
+      { self: 10n, excess: 0n },
+      { self: 20n, excess: 0n },
     ]);
   });
 
-  it('is the same as gasOfOne for each frame', () => {
-    const frames = generateFrames(500, 12);
-    const ends = frames.map(({ depth }, index) => {
-      const behind = frames.findIndex((other, at) => at > index && other.depth <= depth);
-      return behind < 0 ? frames.length : behind;
+  it('subtracts the intrinsic gas from the gas of the top-level call only', () => {
+    const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 30n, calls: [{ gasUsed: 10n }] }, { gasUsed: 20n }] });
+    expect(gasOfAll(frames, 21n).map(({ self }) => self)).toEqual([29n, 20n, 10n, 20n]);
+    expect(gasOfAll(frames, 60n)[0]).toEqual({ self: 0n, excess: 10n });
+  });
+
+  it('uses the gas of the calls of a call without gas', () => {
+    const silent = { gasUsed: undefined } as unknown as Call;
+    const frames = framesOf({
+      gasUsed: 100n,
+      calls: [{ ...silent, calls: [{ gasUsed: 30n, calls: [{ gasUsed: 10n }] }] }, { gasUsed: 20n }],
     });
-    expect(frames.map((_, index) => gasOfOne(frames, index, ends))).toEqual(gasOf(frames));
+    expect(gasOfAll(frames).map(({ self }) => self)).toEqual([50n, 0n, 20n, 10n, 20n]);
+  });
+
+  it('is the gas of each frame without the gas of the frames that it calls', () => {
+    const frames = generateFrames(500, 12);
+    const own = frames.map(({ gasUsed = 0n }, index) =>
+      frames.reduce((rest, frame) => (frame.parent === index ? rest - (frame.gasUsed ?? 0n) : rest), gasUsed),
+    );
+    expect(gasOfAll(frames).map(({ self }) => self)).toEqual(own);
   });
 
   it('is never negative and reports how much more the calls used', () => {
     const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 130n }] });
-    expect(gasOf(frames)[0]).toEqual({ total: 100n, self: 0n, excess: 30n });
+    expect(gasOfAll(frames)[0]).toEqual({ self: 0n, excess: 30n });
   });
 
   it('adds up to the gas of the first frame if nothing is refunded, for any calls', () => {
@@ -34,7 +48,7 @@ describe('gasOf', () => {
       fc.property(fc.array(fc.bigInt(0n, 2n ** 64n), { minLength: 1, maxLength: 50 }), (used) => {
         const sum = used.reduce((a, b) => a + b, 0n);
         const frames = framesOf({ gasUsed: sum, calls: used.map((gasUsed) => ({ gasUsed })) });
-        const gas = gasOf(frames);
+        const gas = gasOfAll(frames);
         expect(gas.reduce((all, { self }) => all + (self ?? 0n), 0n)).toBe(sum);
         expect(gas.every(({ self, excess }) => (self ?? -1n) >= 0n && excess >= 0n)).toBe(true);
       }),
@@ -42,8 +56,8 @@ describe('gasOf', () => {
   });
 
   it('reads 100,000 frames and 4,096 levels', () => {
-    expect(gasOf(wideFrames(100_000))[0]).toEqual({ total: 1000n, self: 0n, excess: 1000n * 99_999n - 1000n });
-    expect(gasOf(deepFrames(4096)).at(-1)).toEqual({ total: 1000n, self: 1000n, excess: 0n });
+    expect(gasOfAll(wideFrames(100_000))[0]).toEqual({ self: 0n, excess: 1000n * 99_999n - 1000n });
+    expect(gasOfAll(deepFrames(4096)).at(-1)).toEqual({ self: 1000n, excess: 0n });
   });
 });
 

@@ -1,29 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { compareInSteps } from '../../../src/decode/trace/compare.js';
-import { gasOf, gasOfOne, transactionGas } from '../../../src/decode/trace/gas.js';
+import { transactionGas } from '../../../src/decode/trace/gas.js';
 import { effectsOf, swallowedFailures } from '../../../src/decode/trace/outcome.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import type { Receipt } from '../../../src/client/operations/block-receipts-reply.js';
-import { selfGasOf } from '../../../src/widgets/tx-trace/flame/describe.js';
-import { framesOf, type Call } from '../../support/frames.js';
-import { checkTraceItem, layOut, tokenMovement, valueMovement } from '../../support/verify-inputs.js';
+import { framesOf, gasOfAll, type Call } from '../../support/frames.js';
+import { checkTraceItem, tokenMovement, valueMovement } from '../../support/verify-inputs.js';
 
 const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
 const a = `0x${'aa'.repeat(20)}` as const;
 const b = `0x${'bb'.repeat(20)}` as const;
 
 describe('an unreadable call', () => {
-  it('has no own gas in the flame graph if it has none in its fields', () => {
+  it('leaves its own gas and the own gas of its caller open', () => {
     const silent = { ...unread('gasUsed'), gasUsed: undefined } as unknown as Call;
     const frames = framesOf({
       gasUsed: 100n,
       calls: [{ gasUsed: 40n, ...unread('calls') }, { gasUsed: 30n, calls: [silent] }, { gasUsed: 20n }],
     });
-    const layout = layOut(frames);
-    const own = frames.map((_, index) => selfGasOf({ frames, intrinsic: undefined }, layout, index));
-    expect(own).toEqual([10n, undefined, undefined, undefined, 20n]);
-    expect(own).toEqual(gasOf(frames).map(({ self }) => self));
+    expect(gasOfAll(frames).map(({ self }) => self)).toEqual([10n, undefined, undefined, undefined, 20n]);
   });
 
   it('leaves its effects open if its error could not be read', () => {
@@ -50,12 +46,10 @@ describe('an unreadable call', () => {
         { ...unread('to'), gasUsed: 30n },
       ],
     });
-    expect(gasOf(frames).map(({ self }) => self)).toEqual([30n, undefined, undefined, 30n]);
-    const ends = [4, 3, 3, 4];
-    expect(frames.map((_, index) => gasOfOne(frames, index, ends))).toEqual(gasOf(frames));
+    expect(gasOfAll(frames).map(({ self }) => self)).toEqual([30n, undefined, undefined, 30n]);
     expect(transactionGas(frames)).toBeDefined();
     expect(transactionGas(framesOf({ gasUsed: 100n, calls: [silent] }))).toBeUndefined();
-    expect(gasOf(framesOf({ calls: [{ ...unread('calls') }] })).map(({ self }) => self)).toEqual([0n, undefined]);
+    expect(gasOfAll(framesOf({ calls: [{ ...unread('calls') }] })).map(({ self }) => self)).toEqual([0n, undefined]);
   });
 
   it('moves no value and is counted', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
-import { gasOf } from '../../../src/decode/trace/gas.js';
 import { checkStateGas } from '../../../src/verify/state-gas.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { crossingBlock, crossingBlocks } from '../../support/other-chains.js';
-import { framesOf } from '../../support/frames.js';
+import { framesOf, gasOfAll } from '../../support/frames.js';
 import { checkTraceItem } from '../../support/verify-inputs.js';
 
 const hex = (value: bigint) => `0x${value.toString(16)}`;
@@ -31,11 +30,11 @@ describe('the gas of calls on both sides of the fork', () => {
 
   it('is never negative without nested calls', () => {
     for (const { traces } of crossingBlocks())
-      for (const frames of traces) expect(gasOf(frames).every(({ self = -1n }) => self >= 0n)).toBe(true);
+      for (const frames of traces) expect(gasOfAll(frames).every(({ self = -1n }) => self >= 0n)).toBe(true);
     // The gas of a new account is charged to the caller.
     const [top, child] = crossingBlock('post-native-transfers').traces[1]!;
     expect([top?.gasUsed, child?.gasUsed]).toEqual([213_625n, 0n]);
-    expect(gasOf([top!, child!])[0]?.self).toBe(213_625n);
+    expect(gasOfAll([top!, child!])[0]?.self).toBe(213_625n);
   });
 
   it('may exceed the gas of a caller by state gas, where clients differ', () => {

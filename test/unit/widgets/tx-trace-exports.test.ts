@@ -5,15 +5,17 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
 import { type TraceForm, type TraceSource, writeTrace } from '../../../src/widgets/tx-trace/exports/write-trace.js';
 import { anyText } from '../../support/wire-values.js';
-import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+import { deepFrames, endsOf, framesOf, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-evm.js';
 
 const forms: readonly TraceForm[] = ['text', 'json', 'speedscope', 'csv'];
 
-function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string): TraceSource {
+function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string, intrinsic = 0n): TraceSource {
   const named = (index: number) =>
     `${frames[index]?.to?.slice(0, 6) ?? '?'}::${frames[index]?.input?.slice(0, 10) ?? ''}`;
-  return { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf: nameOf ?? named };
+  const ends = endsOf(frames);
+  const selfOf = (index: number) => gasOf(frames, index, ends, intrinsic).self;
+  return { frames, effects: effectsOf(frames), selfOf, intrinsic, nameOf: nameOf ?? named };
 }
 
 /** The whole text, like `Scheduler.drive` returns it. */
@@ -97,6 +99,19 @@ describe('a trace as JSON', () => {
     expect(frames[2]).toMatchObject({ name: 'Token.burn', reason: 'execution reverted', gasUsed: '40', selfGas: '30' });
     expect(frames[0]).toMatchObject({ value: '7', selfGas: '10' });
   });
+
+  it('has the intrinsic gas apart from the self gas of the top-level call', () => {
+    const source = sourceOf(small, undefined, 4n);
+    const { frames } = JSON.parse(write('json', source)) as { frames: Readonly<Record<string, unknown>>[] };
+    expect(frames.map(({ selfGas, intrinsicGas }) => [selfGas, intrinsicGas])).toEqual([
+      ['6', '4'],
+      ['30', undefined],
+      ['30', undefined],
+      ['10', undefined],
+      ['20', undefined],
+    ]);
+    expect(write('csv', source).split('\r\n')[1]).toContain(',100,6,4,');
+  });
 });
 
 describe('a speedscope profile', () => {
@@ -116,6 +131,20 @@ describe('a speedscope profile', () => {
       'C new Pair 90',
       'C Router.swap 100',
     ]);
+  });
+
+  it('has the intrinsic gas as a part of the top-level call, before its calls', () => {
+    const file = JSON.parse(
+      write(
+        'speedscope',
+        sourceOf(small, (index) => names[index] ?? '?', 4n),
+      ),
+    ) as SpeedscopeFile;
+    const [{ events, endValue }] = file.profiles;
+    expect(endValue).toBe(100);
+    expect(events.slice(0, 4).map(({ type, frame, at }) => `${type} ${file.shared.frames[frame]?.name} ${at}`)).toEqual(
+      ['O Router.swap 0', 'O Intrinsic gas 0', 'C Intrinsic gas 4', 'O Pair.sync 4'],
+    );
   });
 
   // The requirements of speedscope's importer for an evented profile (src/lib/profile.ts): it throws otherwise.
@@ -143,7 +172,7 @@ describe('a trace as CSV', () => {
   it('has one record per call under a single header', () => {
     const lines = write('csv', named).split('\r\n');
     expect(lines[0]).toBe(
-      'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,input,output,error,reason,unread',
+      'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,intrinsic_gas,input,output,error,reason,unread',
     );
     expect(lines).toHaveLength(7);
     expect(lines[3]).toMatch(/^2,0,1,failed,CALL,.*,Token\.burn,.*,execution reverted,execution reverted,$/);

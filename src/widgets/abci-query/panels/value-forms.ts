@@ -51,6 +51,7 @@ export function renderReading(
       const coin = name === 'amount' ? toCoin(fields) : undefined;
       return coin ? renderInUnit(coin, drawing) : nothing;
     },
+    unitOf: (fields: readonly DecodedField[], name: string) => (name === 'amount' ? toCoin(fields)?.denom : undefined),
   };
   switch (reading.kind) {
     case 'message':

@@ -20,6 +20,8 @@ import {
   isPlainReading,
   topicOf,
   type PlainReading,
+  type Proposal,
+  proposalOf,
   type ReadState,
   type ValueChoices,
   type ValueOnShow,
@@ -165,9 +167,11 @@ export function renderValue(drawing: Drawing): TemplateResult {
   const { read, form, coins } = value;
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
   const [coin] = coins?.length === 1 ? coins : [];
+  const proposal = proposalOf(read.reading);
   return renderSection(
     drawing,
-    html`${coin ? renderFigure(coin, drawing) : nothing} ${renderProofLine(drawing)}
+    html`${coin ? renderFigure(coin, drawing) : nothing} ${proposal ? renderProposal(proposal, drawing) : nothing}
+      ${renderProofLine(drawing)}
       <div class="forms">
         ${renderTabs(drawing, value)}
         <span class="note">
@@ -176,8 +180,14 @@ export function renderValue(drawing: Drawing): TemplateResult {
       </div>
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, value)}</div>
       ${parts.forms.module?.renderPaging(drawing, read) ?? nothing}`,
-    coin !== undefined,
+    coin !== undefined || proposal !== undefined,
   );
+}
+
+function renderProposal({ title, status }: Proposal, { words }: Drawing): TemplateResult {
+  const known = Object.hasOwn(words.proposalStatus, status) ? words.proposalStatus[status] : undefined;
+  return html`<p class="figure amount-of"><bdi dir="auto">${safeText(title, 200)}</bdi></p>
+    <p class="amount-note">${known ?? safeText(status, 60)}</p>`;
 }
 
 function tellChanges({ view, words, format }: Drawing): string {
@@ -186,10 +196,10 @@ function tellChanges({ view, words, format }: Drawing): string {
   return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
 }
 
-/** An amount needs no title above it. */
-function renderSection({ words }: Drawing, content: unknown, isAmount = false): TemplateResult {
+/** A headline needs no title above it. */
+function renderSection({ words }: Drawing, content: unknown, hasHeadline = false): TemplateResult {
   return html`<section class="part" part="section">
-    <h3 class=${isAmount ? 'unseen' : nothing}>${words.value}</h3>
+    <h3 class=${hasHeadline ? 'unseen' : nothing}>${words.value}</h3>
     ${content}
   </section>`;
 }

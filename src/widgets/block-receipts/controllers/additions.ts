@@ -9,7 +9,7 @@ import { DecodingController } from '../../../ui/widget/decoding-controller.js';
 import type { Additions, AdditionSteps, Shown } from '../../../ui/widget/shown.js';
 import type { BlockReceiptsElement } from '../block-receipts.js';
 import { placeOf } from '../columns.js';
-import type { CallsController } from './calls.js';
+import type { CallsController, ReceiptCalls } from './calls.js';
 import {
   blockOf,
   type ReceiptsActions,
@@ -21,12 +21,13 @@ import {
 
 export class ReceiptsController implements Additions<ReceiptsTypes> {
   readonly actions: ReceiptsActions;
+  readonly #element: BlockReceiptsElement;
   readonly #decoder: DecodingController;
   /** A root belongs to one block. */
   readonly #expected: Expectation<string>;
   #block = '';
   #calls: CallsController | undefined;
-  #wantsCalls = false;
+  #asksAgain = false;
   readonly #createCalls: () => CallsController | undefined;
   readonly #sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
     logs: receipts.flatMap(({ logs }) => logs),
@@ -34,6 +35,7 @@ export class ReceiptsController implements Additions<ReceiptsTypes> {
   }));
 
   constructor(element: BlockReceiptsElement, steps: AdditionSteps<ReceiptsTypes>) {
+    this.#element = element;
     this.#decoder = new DecodingController(element, steps);
     this.#expected = new Expectation({
       ofPage: () => element.expectedReceiptsRoot,
@@ -59,7 +61,8 @@ export class ReceiptsController implements Additions<ReceiptsTypes> {
       leaveBlock: () => this.#expected.suspend(),
       askAgain: () => void element.refresh(),
       loadCalls: () => {
-        this.#wantsCalls = true;
+        element.loadMethods = true;
+        this.#asksAgain = true;
         element.requestUpdate();
       },
     };
@@ -71,20 +74,21 @@ export class ReceiptsController implements Additions<ReceiptsTypes> {
     this.#decoder.take(host, shown && tokensPlace(shown.data));
     if (opened.length > 0) decoding.sources = this.#sourcesOf(receipts, host.texts);
     if (shown) this.#block = blockOf(shown.data);
-    if (shown) this.#askCalls(receipts, shown.data.network);
     return {
       reader: decoding,
       expected: shown && this.#expected.of(this.#block),
-      calls: shown && this.#calls?.of(receipts, shown.data.network),
+      calls: shown && this.#element.loadMethods ? this.#callsOf(receipts, shown.data.network) : undefined,
     };
   }
 
-  #askCalls(receipts: readonly Receipt[], network: ReceiptsAnswers['network']): void {
-    if (!this.#wantsCalls) return;
+  /** Requests the methods of a block, unless they have loaded or failed to load. */
+  #callsOf(receipts: readonly Receipt[], network: ReceiptsAnswers['network']): ReceiptCalls | undefined {
     this.#calls ??= this.#createCalls();
-    if (!this.#calls) return;
-    this.#wantsCalls = false;
-    void this.#calls.ask(receipts, network);
+    const calls = this.#calls;
+    if (!calls) return { kind: 'loading' };
+    if (this.#asksAgain || !calls.of(receipts, network)) void calls.ask(receipts, network);
+    this.#asksAgain = false;
+    return calls.of(receipts, network);
   }
 
   localize(localization: Localization): Localization {

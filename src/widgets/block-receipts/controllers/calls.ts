@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../../client/load-code.js';
 import type { Receipt } from '../../../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
+import { checksumAddress } from '../../../decode/abi/hash.js';
 import type { CallDecoder, RevertMeaning } from '../../../decode/calls/call-decoder.js';
 import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
 import {
@@ -24,7 +25,8 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { callWords } from '../../../ui/localization/calls.en.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
-import { renderAbiValue, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { renderAbiValue } from '../../../ui/templates/abi-value.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { words as catalogue } from '../words.en.js';
@@ -38,6 +40,7 @@ export interface ReceiptCall {
   /** The decoded call; undefined if it is unknown. */
   readonly reading: CallReading | undefined;
   readonly revert: RevertMeaning | undefined;
+  readonly value: bigint;
   readonly error: string;
 }
 
@@ -88,13 +91,15 @@ function toCalls(
       const item = items[transactionIndex];
       const [frame] = item?.kind === 'call' ? item.frames : [];
       if (!frame || (item?.txHash && item.txHash !== transactionHash)) return [];
-      const { input = '0x', to, type, error = '', output = '0x' } = frame;
+      const { input = '0x', to, type, value = 0n, error = '', output = '0x' } = frame;
       const kind = type.startsWith('CREATE') ? 'creation' : input.length < 10 ? 'transfer' : 'call';
       const meaning = kind === 'call' ? decoder?.decodeCall(input, to) : undefined;
       const reading = readingOf(meaning);
       const name = reading?.call.name ?? (kind === 'call' ? input.slice(0, 10) : '');
       const revert = error === '' ? undefined : decoder?.decodeRevert(output, to);
-      return [[place, { kind, name, isGuess: meaning?.kind === 'guessed', contract: to, reading, revert, error }]];
+      return [
+        [place, { kind, name, isGuess: meaning?.kind === 'guessed', contract: to, reading, revert, value, error }],
+      ];
     }),
   );
 }
@@ -103,12 +108,15 @@ function readingOf(meaning: CallMeaning | undefined): CallReading | undefined {
   return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
 }
 
-export function renderMethod({ kind, name, isGuess }: ReceiptCall, localization: Localization): TemplateResult {
+/** The method of a transaction, and its value if that is not zero. */
+export function renderMethod({ kind, name, isGuess, value }: ReceiptCall, localization: Localization): TemplateResult {
   const { guessedTitle } = localization.wordsOf(callWords);
-  return html`<span class="method"
-    >${kind === 'call' ? html`<bdi dir="ltr">${safeText(name, 60)}</bdi>` : localization.wordsOf(catalogue).methods[kind]}${
-      isGuess ? html`<span class="guess-sign" title=${guessedTitle}>?</span>` : nothing
-    }</span
+  return html`<span class="stacked"
+    ><span class="method"
+      >${kind === 'call' ? html`<bdi dir="ltr">${safeText(name, 60)}</bdi>` : localization.wordsOf(catalogue).methods[kind]}${
+        isGuess ? html`<span class="guess-sign" title=${guessedTitle}>?</span>` : nothing
+      }</span
+    >${value > 0n ? html`<span class="price">${etherUnitText(value, localization)}</span>` : nothing}</span
   >`;
 }
 
@@ -130,9 +138,8 @@ function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): Un
   return { moved, pairs: new Map() };
 }
 
-export function renderReason(failed: ReceiptCall, options: ValueOptions): TemplateResult {
+export function renderReason(failed: ReceiptCall, localization: Localization): TemplateResult {
   const { revert, contract, error } = failed;
-  const { localization } = options;
   const { format } = localization;
   if (revert?.kind === 'message' && typeof revert.message === 'string')
     return html`<bdi dir="auto">“${safeText(revert.message, 200)}”</bdi>`;
@@ -146,7 +153,7 @@ export function renderReason(failed: ReceiptCall, options: ValueOptions): Templa
     const param = call.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`${safeText(param.name, 40)}&nbsp;`;
     const amount = renderTokenAmount(said, place, localization, clues);
-    return html`${place > 0 ? ', ' : nothing}${name}${amount ?? (typeof value === 'bigint' ? formatAmount(value, 0, format) : renderAbiValue(value, param, options))}`;
+    return html`${place > 0 ? ', ' : nothing}${name}${amount ?? (typeof value === 'bigint' ? formatAmount(value, 0, format) : renderAbiValue(value, param, { localization, checksum: checksumAddress, brief: true }))}`;
   });
   const guess = revert?.kind === 'custom' && revert.meaning.kind === 'guessed';
   return html`<bdi dir="ltr">${safeText(call.name, 80)}(${shown})</bdi>${

@@ -1,6 +1,7 @@
 import { answerWords } from '../../../ui/localization/answer.en.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import type { EtherUnit } from '../../../ui/format/amount.js';
+import { etherDigits, unitName } from '../../../ui/templates/ether-text.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import { nameOf } from '../columns.js';
@@ -77,12 +78,14 @@ function renderTotals(
 function linesOf(localization: Localization): readonly Line[] {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const amount = (value: bigint) => etherUnitText(value, localization);
-  const gwei = (value: bigint) => etherUnitText(value, localization, 'gwei');
-  const price =
-    (name: keyof PriceFigures) =>
-    ({ prices }: ReceiptTotals) =>
-      prices?.[name] ?? null;
+  // All amounts of a line have one unit, which is in its label.
+  const amount = (label: string, unit: EtherUnit, of: Line['of']): Line => ({
+    label: `${label} (${unitName(unit, localization)})`,
+    of,
+    write: (value) => etherDigits(value, localization, unit),
+  });
+  const price = (label: string, name: keyof PriceFigures) =>
+    amount(label, 'gwei', ({ prices }) => prices?.[name] ?? null);
   const count = (name: 'count' | 'logs' | 'created') => (totals: ReceiptTotals) => {
     const number = totals[name];
     return number === null ? null : BigInt(number satisfies number);
@@ -101,11 +104,11 @@ function linesOf(localization: Localization): readonly Line[] {
       writeDifference: (value) => words.percentagePoints(format.decimal(hundredthsText(value))),
     },
     { label: words.gasUsed, of: ({ gas }) => gas, write: format.integer },
-    { label: words.fees, of: ({ fees }) => fees, write: amount },
-    { label: words.lowestPrice, of: price('lowest'), write: gwei, writeDifference: amount },
-    { label: words.medianPrice, of: price('median'), write: gwei, writeDifference: amount },
-    { label: words.ninetiethPrice, of: price('ninetieth'), write: gwei, writeDifference: amount },
-    { label: words.highestPrice, of: price('highest'), write: gwei, writeDifference: amount },
+    amount(words.fees, 'ether', ({ fees }) => fees),
+    price(words.lowestPrice, 'lowest'),
+    price(words.medianPrice, 'median'),
+    price(words.ninetiethPrice, 'ninetieth'),
+    price(words.highestPrice, 'highest'),
     { label: words.blobGas, of: ({ blobGas }) => blobGas, write: format.integer },
     { label: words.logs, of: count('logs'), write: format.integer },
     { label: words.createdContracts, of: count('created'), write: format.integer },

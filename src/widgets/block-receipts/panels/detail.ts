@@ -15,14 +15,15 @@ import { renderExact } from '../../../ui/templates/time.js';
 import { renderValue } from '../../../ui/templates/value.js';
 import type { Actions, LateParts } from '../../../ui/widget/shown.js';
 import { placeOf, renderCreation, renderReceiptStatus, typeName } from '../columns.js';
-import type { ReceiptsChoices, ReceiptsOnShow, ReceiptsTypes } from '../view.js';
+import { type ReceiptCall, renderMethod, renderReason } from '../controllers/calls.js';
+import type { ReceiptsActions, ReceiptsChoices, ReceiptsOnShow, ReceiptsTypes } from '../view.js';
 import type { ReceiptRow } from '../view-rows.js';
 import { words as catalogue } from '../words.en.js';
 
 export function renderDetail(
   view: ReceiptsOnShow,
   row: ReceiptRow,
-  actions: Actions<ReceiptsChoices>,
+  actions: Actions<ReceiptsChoices> & ReceiptsActions,
   localization: Localization,
   { logRows }: Pick<LateParts<ReceiptsTypes>, 'logRows'>,
 ): TemplateResult {
@@ -35,9 +36,11 @@ export function renderDetail(
     change: (next: (chosen: LogRowChoices) => LogRowChoices) =>
       actions.choose((now) => ({ logRows: next(now.logRows) })),
   };
+  const call = view.calls?.kind === 'loaded' ? view.calls.value.get(row.place) : undefined;
   return html`<div class="detail" part="detail">
+    ${renderFailure(view, row, call, actions, localization)}
     <div class="columns">
-      ${renderFields(nameFields(row, actions, localization))} ${renderFields(costFields(row, localization))}
+      ${renderFields(nameFields(row, call, actions, localization))} ${renderFields(costFields(row, call, localization))}
     </div>
     ${renderExtra(receipt, localization)}
     <h3>${caption}</h3>
@@ -54,8 +57,25 @@ export function renderDetail(
   </div>`;
 }
 
+/** Why a transaction failed, or the button that loads the reason. */
+function renderFailure(
+  { calls }: ReceiptsOnShow,
+  { status }: ReceiptRow,
+  call: ReceiptCall | undefined,
+  { loadCalls }: ReceiptsActions,
+  localization: Localization,
+): unknown {
+  if (status !== 'reverted') return nothing;
+  if (calls?.kind === 'loading') return comingPart;
+  if (calls?.kind === 'loaded')
+    return call && call.error !== '' ? html`<p class="reason">${renderReason(call, localization)}</p>` : nothing;
+  const { loadReason } = localization.wordsOf(catalogue);
+  return html`<p><button type="button" part="button" @click=${loadCalls}>${loadReason}</button></p>`;
+}
+
 function nameFields(
   { receipt, creation }: ReceiptRow,
+  call: ReceiptCall | undefined,
   { select: choose }: Actions<ReceiptsChoices>,
   localization: Localization,
 ): readonly Field[] {
@@ -69,6 +89,7 @@ function nameFields(
       words.hash,
       renderValue(receipt.transactionHash, { kind: 'transaction', localization, choose, copy: words.hash, place }),
     ),
+    ...(call ? [field(words.method, renderMethod({ ...call, value: 0n }, localization))] : []),
     ...(receipt.from === undefined ? [] : [address(words.from, receipt.from)]),
     ...(receipt.to === null ? [] : [address(words.to, receipt.to)]),
     ...(creation === null
@@ -86,6 +107,7 @@ function nameFields(
 
 function costFields(
   { receipt, status, price, fee, blobFee, gasShare }: ReceiptRow,
+  call: ReceiptCall | undefined,
   localization: Localization,
 ): readonly Field[] {
   const words = localization.wordsOf(catalogue);
@@ -94,6 +116,7 @@ function costFields(
   return [
     { label: words.status, value: renderReceiptStatus(status, words) },
     { label: words.type, value: typeName(type, words) },
+    ...(call ? [{ label: words.value, value: etherUnitText(call.value, localization) }] : []),
     {
       label: words.gasUsed,
       value: `${format.integer(gasUsed)}${gasShare === null ? '' : ` · ${format.share(gasShare)}`}`,

@@ -12,17 +12,31 @@ import type { ReceiverShare } from '../view-rows.js';
 import { words as catalogue } from '../words.en.js';
 
 export function renderGas(
-  { figures: { rows } }: ReceiptsOnShow,
-  _actions: unknown,
+  view: ReceiptsOnShow,
+  actions: Actions<ReceiptsChoices>,
   localization: Localization,
 ): TemplateResult {
+  const { headings } = localization.wordsOf(catalogue);
+  return html`<div class="charts">
+    <div>
+      <h3>${headings.gas}</h3>
+      ${renderTransactions(view, localization)}
+    </div>
+    <div>
+      <h3>${headings.receivers}</h3>
+      ${renderReceivers(view, actions, localization)}
+    </div>
+  </div>`;
+}
+
+function renderTransactions({ figures: { rows } }: ReceiptsOnShow, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const most = rows.reduce((largest, { receipt }) => (receipt.gasUsed > largest ? receipt.gasUsed : largest), 1n);
   const indexes = rows.map(({ receipt }) => format.integer(receipt.transactionIndex));
   return renderChart(
     {
-      name: words.panels.gas,
+      name: words.headings.gas,
       x: { title: words.index, ticks: [...new Set([indexes[0] ?? '', indexes.at(-1) ?? ''])] },
       y: { title: words.gasUsed, ticks: ticksTo(most, format.integer) },
       places: rows.map(({ receipt, gasShare, status }, place) => ({
@@ -48,7 +62,7 @@ export function renderGas(
 /** Receivers with a bar of their own; the others share one. */
 const mostBars = 12;
 
-export function renderReceivers(
+function renderReceivers(
   view: ReceiptsOnShow,
   { arrange }: Actions<ReceiptsChoices>,
   localization: Localization,

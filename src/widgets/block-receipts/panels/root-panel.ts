@@ -12,11 +12,23 @@ import { eventIn } from '../view-rows.js';
 import type { ReceiptsActions, ReceiptsChoices, ReceiptsOnShow } from '../view.js';
 import { type ReceiptsWords, words as catalogue } from '../words.en.js';
 
+export function renderRoots(
+  view: ReceiptsOnShow,
+  actions: Actions<ReceiptsChoices> & ReceiptsActions,
+  localization: Localization,
+): TemplateResult {
+  const { headings } = localization.wordsOf(catalogue);
+  return html`<h3>${headings.root}</h3>
+    ${renderRoot(view, actions, localization)}
+    <h3>${headings.bloom}</h3>
+    ${renderBloom(view, actions, localization)}`;
+}
+
 /**
  * Draws the root that the block's header must have, and an input for the one that it has: the gateway API does not return
  * it.
  */
-export function renderRoot(view: ReceiptsOnShow, actions: ReceiptsActions, localization: Localization): TemplateResult {
+function renderRoot(view: ReceiptsOnShow, actions: ReceiptsActions, localization: Localization): TemplateResult {
   const { checked } = view;
   const words = localization.wordsOf(catalogue);
   if (!checked) return html`<p class="coming"></p>`;
@@ -25,7 +37,7 @@ export function renderRoot(view: ReceiptsOnShow, actions: ReceiptsActions, local
       root?.root === undefined
         ? html`<p>${words.rootMissing}</p>`
         : html`<p class="bloom">
-              <bdi dir="ltr">${root.root}</bdi>${renderCopy(root.root, words.panels.root, localization)}
+              <bdi dir="ltr">${root.root}</bdi>${renderCopy(root.root, words.headings.root, localization)}
             </p>
             <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
     }
@@ -53,7 +65,7 @@ function renderQuery(
 /**
  * Draws the bloom that the block's header must have, computed from the logs, and tests an address or topic against it.
  */
-export function renderBloom(
+function renderBloom(
   view: ReceiptsOnShow,
   actions: Actions<ReceiptsChoices>,
   localization: Localization,
@@ -65,7 +77,7 @@ export function renderBloom(
   if (bloom === undefined) return html`<p class="coming"></p>`;
   const { integer } = localization.format;
   const odds = falsePositiveRateOf(bloom);
-  return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
+  return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.headings.bloom, localization)}</p>
     <p class="info">
       ${words.bloomNote} ${words.bloomBits(integer(countBits(bloom)))}.
       ${odds === null ? nothing : words.bloomOdds(integer(odds))}

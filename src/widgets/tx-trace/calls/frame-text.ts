@@ -4,7 +4,7 @@ import { renderMark } from '../../../ui/templates/value-mark.js';
 import type { DetailDrawing } from '../panels/failures-panel.js';
 import { renderFrameButton } from './headline.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { type GasOfFork, gasOfOne, type TransactionGas } from '../../../decode/trace/gas.js';
+import type { GasOfFork, TransactionGas } from '../../../decode/trace/gas.js';
 import { newAccountGas, stateGasOf } from '../../../decode/trace/state-gas.js';
 import { gasTextOf } from '../../../ui/evm/by-fork.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
@@ -56,9 +56,9 @@ export function gasFields({ scene, calls, explorer, words }: DetailDrawing): rea
           },
         ];
   if (frame.gasUsed === undefined || !calls.gas) return given;
-  const own = gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = view.receipt?.gasUsed;
-  const { fork, byFork } = calls.gas;
+  const { fork, byFork, intrinsic } = calls.gas;
+  const own = calls.gas.of(selected);
   const [whole] = byFork;
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
   const holdsState = fork !== 'osaka' && (own.self ?? 0n) >= newAccountGas && mayCreate(frames, selected);
@@ -83,7 +83,7 @@ export function gasFields({ scene, calls, explorer, words }: DetailDrawing): rea
                 ? '–'
                 : html`${format.integer(own.self)}${
                     holdsState ? html` <span class="note">${words.mayHoldStateGas}</span>` : nothing
-                  }`,
+                  }${selected === 0 && !intrinsic ? html` <span class="note">${words.mayHoldIntrinsic}</span>` : nothing}`,
             hint: words.gasSelfHint,
           },
         ]

@@ -5,7 +5,7 @@ import type { GasFork } from '../../../client/wire/intrinsic-gas.js';
 import type { CallDecoder } from '../../../decode/calls/call-decoder.js';
 import type { TraceComparison } from '../../../decode/trace/compare.js';
 import { describeFailure } from '../../../decode/trace/describe-failure.js';
-import { gasByFork } from '../../../decode/trace/gas.js';
+import { gasByFork, gasOf, intrinsicPart } from '../../../decode/trace/gas.js';
 import type { TokenMovement, ValueMovement } from '../../../decode/trace/movement.js';
 import type { UnitClues } from '../../../ui/evm/amount-units.js';
 import { cluesOfCalls, withReason } from '../../../ui/evm/unit-clues.js';
@@ -97,7 +97,11 @@ export class CallFacts {
     const { items, data } = this.#calls;
     const calls = items.map((item) => (item.kind === 'call' ? item.frames[0] : undefined));
     const fork = gasForkOf({ named: data.fork, header, receipts, calls });
-    return { fork, byFork: this.#gasByFork(explorer.frames, receiptGas, fork) };
+    const { frames, outline } = explorer;
+    const byFork = this.#gasByFork(frames, receiptGas, fork);
+    const intrinsic = intrinsicPart(byFork);
+    const within = intrinsic?.isIncluded ? intrinsic.gas : 0n;
+    return { fork, byFork, intrinsic, of: (index) => gasOf(frames, index, outline.ends, within) };
   }
 
   #movementsOf({ explorer, parts, tab, header }: Subject): Movements | undefined {

@@ -1,7 +1,7 @@
 import type { Frame } from '../../../client/wire/frame.js';
+import type { IntrinsicPart } from '../../../decode/trace/gas.js';
 import { toLength } from '../../../ui/format/ratio.js';
 import { parentsOf } from './outline.js';
-import type { IntrinsicGas } from './flame-panel.js';
 
 interface Places {
   /** Start and end of each node, as a fraction of the total: 0 to 1 from the inline-start. */
@@ -42,7 +42,7 @@ export interface FlameLayout extends Places, Rows {
  */
 export function* layOutInSteps(
   frames: readonly Frame[],
-  intrinsic?: IntrinsicGas,
+  intrinsic?: IntrinsicPart,
   parents = parentsOf(frames),
 ): Generator<void, FlameLayout> {
   const count = frames.length;
@@ -152,7 +152,7 @@ function putCalls(
 function guess(
   frames: readonly Frame[],
   silent: readonly number[],
-  intrinsic: IntrinsicGas | undefined,
+  intrinsic: IntrinsicPart | undefined,
 ): ReadonlyMap<number, bigint> {
   const sums = new Map(silent.map((index) => [index, index === 0 && intrinsic?.isIncluded ? intrinsic.gas : 0n]));
   if (silent.length === 0) return sums;

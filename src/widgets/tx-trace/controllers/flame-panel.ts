@@ -1,5 +1,6 @@
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
+import type { IntrinsicPart } from '../../../decode/trace/gas.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
@@ -42,21 +43,11 @@ export interface FlameTrace {
   readonly matches: ReadonlySet<number>;
   readonly localization: Localization;
   /** The intrinsic gas of the transaction; undefined if unknown. */
-  readonly intrinsic?: IntrinsicGas | undefined;
+  readonly intrinsic?: IntrinsicPart | undefined;
+  /** The self gas of a frame; undefined if unknown. */
+  readonly selfOf: (index: number) => bigint | undefined;
   /** The name of a frame: chain text that is made safe before display. Only called for displayed frames. */
   readonly nameOf: (index: number) => string;
-}
-
-/** Gas that no frame used: for the transaction itself, its data and its lists. */
-export interface IntrinsicGas {
-  readonly gas: bigint;
-  /**
-   * Whether the first frame's `gasUsed` includes it: geth since 1.10.19 writes the gas of the receipt there, older and
-   * other nodes the execution gas.
-   */
-  readonly isIncluded: boolean;
-  /** Whether it is a lower bound; for example, for a transaction with an unknown access list. */
-  readonly isLeast?: boolean;
 }
 
 /** Width in pixels for the axis layout before the graph has a width. */

@@ -7,7 +7,9 @@ export interface TraceSource {
   readonly frames: readonly Frame[];
   readonly effects: readonly Effect[];
   /** The self gas of each, by index (`gasOf` of `decode/trace/gas`). */
-  readonly gas: readonly { readonly self: bigint | undefined }[];
+  readonly selfOf: (index: number) => bigint | undefined;
+  /** The intrinsic gas in the gas of the top-level call; zero if it is not included or unknown. */
+  readonly intrinsic: bigint;
   /** The name of a frame (for example, `Router.swap(…)`); untrusted text, like everything from a contract. */
   readonly nameOf: (index: number) => string;
   /** The revert reason of a failed frame; by default the node's error. */
@@ -119,12 +121,12 @@ const longestNameWriteTrace = 120;
  * is gas.
  *
  * The width of a call is its self gas plus its calls. Its self gas is placed after its calls, because a trace does not
- * show when it was used.
+ * show when it was used. The intrinsic gas is a part of the top-level call, before the calls.
  *
  * @param title the name of the profile; for example, the transaction hash
  */
 function* writeSpeedscope(source: TraceSource, title: string): Writing {
-  const { frames, gas, effects, nameOf } = source;
+  const { frames, selfOf, intrinsic, effects, nameOf } = source;
   const unread = frames.filter((frame) => frame.unread).length;
   const name = JSON.stringify(
     `${safeText(title, longestNameWriteTrace)}${source.isTopCallOnly ? ' (only the top call was traced)' : ''}${
@@ -133,10 +135,12 @@ function* writeSpeedscope(source: TraceSource, title: string): Writing {
   );
   const names: string[] = [];
   const places = new Map<string, number>();
-  const placeOf = (index: number) => {
+  const calledOf = (index: number) => {
     const effect = effects[index] ?? '';
     const mark = effect === 'done' ? '' : ` [${effect === 'reverted' ? 'reverted' : effect}]`;
-    const called = `${safeText(nameOf(index), longestNameWriteTrace)}${mark}`;
+    return `${safeText(nameOf(index), longestNameWriteTrace)}${mark}`;
+  };
+  const placeOf = (called: string) => {
     const known = places.get(called) ?? names.push(JSON.stringify({ name: called })) - 1;
     places.set(called, known);
     return known;
@@ -144,17 +148,25 @@ function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const events: string[] = [];
   const open: { readonly index: number; readonly place: number; readonly depth: number }[] = [];
   let at = 0n;
+  const begin = (place: number) => events.push(`{"type":"O","frame":${place},"at":${at}}`);
+  const end = (place: number) => events.push(`{"type":"C","frame":${place},"at":${at}}`);
   const close = (depth: number) => {
     for (let last = open.at(-1); last && last.depth >= depth; last = open.at(-1)) {
-      at += gas[last.index]?.self ?? 0n;
-      events.push(`{"type":"C","frame":${last.place},"at":${at}}`);
+      at += selfOf(last.index) ?? 0n;
+      end(last.place);
       open.pop();
     }
   };
   yield* inSteps(frames, ({ depth }, index) => {
     close(depth);
-    const place = placeOf(index);
-    events.push(`{"type":"O","frame":${place},"at":${at}}`);
+    const place = placeOf(calledOf(index));
+    begin(place);
+    if (index === 0 && intrinsic > 0n) {
+      const slice = placeOf('Intrinsic gas');
+      begin(slice);
+      at += intrinsic;
+      end(slice);
+    }
     open.push({ index, place, depth });
   });
   close(0);
@@ -168,8 +180,12 @@ function* writeSpeedscope(source: TraceSource, title: string): Writing {
   ].join('\n');
 }
 
+function intrinsicOf({ intrinsic }: TraceSource, index: number): bigint | undefined {
+  return index === 0 && intrinsic > 0n ? intrinsic : undefined;
+}
+
 function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
-  const { frames, effects, gas, nameOf } = source;
+  const { frames, effects, selfOf, nameOf } = source;
   return [
     { name: 'index', value: (index) => index },
     { name: 'parent', value: (index) => frames[index]?.parent },
@@ -182,7 +198,8 @@ function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
     { name: 'value_wei', value: (index) => frames[index]?.value },
     { name: 'gas', value: (index) => frames[index]?.gas },
     { name: 'gas_used', value: (index) => frames[index]?.gasUsed },
-    { name: 'self_gas', value: (index) => gas[index]?.self },
+    { name: 'self_gas', value: selfOf },
+    { name: 'intrinsic_gas', value: (index) => intrinsicOf(source, index) },
     { name: 'input', value: (index) => frames[index]?.input },
     { name: 'output', value: (index) => frames[index]?.output },
     { name: 'error', value: (index) => frames[index]?.error },
@@ -217,7 +234,8 @@ function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Re
     value: frame.value?.toString(),
     gas: frame.gas?.toString(),
     gasUsed: frame.gasUsed?.toString(),
-    selfGas: source.gas[index]?.self?.toString(),
+    selfGas: source.selfOf(index)?.toString(),
+    intrinsicGas: intrinsicOf(source, index)?.toString(),
     input: frame.input,
     output: frame.output,
     error: frame.error,

@@ -1,4 +1,4 @@
-import { isGasUnread, isSelfUnread } from '../../../client/wire/frame.js';
+import { isGasUnread } from '../../../client/wire/frame.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { type Box, type FlameLayout, isSame, type Stretch, unzoomed } from '../controllers/flame-layout.js';
@@ -27,14 +27,12 @@ export function describe(
   }
   const frame = trace.frames[node];
   const used = usedOf(trace.frames, layout, node);
-  const own = selfGasOf(trace, layout, node);
+  const own = trace.selfOf(node);
   return [
     name,
     words.gas(format.integer(used)),
     shareOf(used),
-    own === undefined
-      ? words.ownUnread
-      : words.own(format.integer(own), node === 0 && trace.intrinsic?.isIncluded === true),
+    own === undefined ? words.ownUnread : words.own(format.integer(own), node === 0 && !trace.intrinsic),
     ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
     words.effects[trace.effects[node] ?? 'done'],
     ...(trace.matches.has(node) ? [words.match] : []),
@@ -52,27 +50,6 @@ export function nameOf(trace: FlameTrace, { slice }: FlameLayout, node: number, 
 /** The gas of a frame and its calls: its `gasUsed`, or, if it is missing, the sum of its calls. */
 export function usedOf(frames: FlameTrace['frames'], { guessed }: FlameLayout, index: number): bigint {
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
-}
-
-/**
- * The exact self gas of a frame, never below zero; for the first frame, without its intrinsic gas. Undefined if it, or
- * one of its calls, could not be parsed and has no gas, or if the list of its calls could not be parsed.
- */
-export function selfGasOf(
-  { frames, intrinsic }: Pick<FlameTrace, 'frames' | 'intrinsic'>,
-  layout: FlameLayout,
-  index: number,
-): bigint | undefined {
-  if (isSelfUnread(frames[index])) return undefined;
-  let own = usedOf(frames, layout, index);
-  if (index === 0 && intrinsic?.isIncluded) own -= intrinsic.gas;
-  const depth = frames[index]?.depth ?? 0;
-  for (let at = index + 1; (frames[at]?.depth ?? 0) > depth; at++) {
-    if (frames[at]?.parent !== index) continue;
-    if (isGasUnread(frames[at])) return undefined;
-    own -= usedOf(frames, layout, at);
-  }
-  return own > 0n ? own : 0n;
 }
 
 export function zoomSentence(

@@ -125,13 +125,14 @@ export function renderFlame({ scene, calls, explorer, names, words }: RowDrawing
   const { actions, localization, parts } = scene;
   const { flame, matches, gas } = calls;
   const { frames, parents, effects, selected } = explorer;
-  const intrinsic = gas && parts.more.module?.drawnIntrinsic(gas.byFork);
+  const intrinsic = gas?.intrinsic;
   const shown = [
     ...[flame, parts.flame.failed, frames, selected, matches],
     ...[localization, names, parts.more.module, intrinsic?.gas],
   ];
   const trace = {
     ...{ frames, parents, effects, selected, intrinsic, matches, localization },
+    selfOf: (at: number) => gas?.of(at).self,
     nameOf: (at: number) => names.textOf(at),
   };
   // The space of the graph: its rows and the content around them.

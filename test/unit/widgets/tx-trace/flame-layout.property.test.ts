@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Frame } from '../../../../src/client/wire/frame.js';
+import type { IntrinsicPart } from '../../../../src/decode/trace/gas.js';
 import { basisPointsOf, toLength } from '../../../../src/ui/format/ratio.js';
 import { createScheduler } from '../../../../src/ui/scheduler.js';
 import {
@@ -14,9 +15,9 @@ import {
   narrowest,
   nodesOf,
 } from '../../../../src/widgets/tx-trace/controllers/flame-layout.js';
-import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
+import { usedOf } from '../../../../src/widgets/tx-trace/flame/describe.js';
 import { layOut } from '../../../support/verify-inputs.js';
-import { framesOfSketch, generateFrames, type Sketch } from '../../../support/frames.js';
+import { framesOfSketch, gasOfAll, generateFrames, type Sketch } from '../../../support/frames.js';
 
 const small = fc.oneof(
   fc.bigInt({ min: 0n, max: 200n }),
@@ -42,6 +43,9 @@ const traceOf = (gasUsed: fc.Arbitrary<bigint | undefined>) =>
   });
 const plainTrace = traceOf(small);
 const trace = fc.oneof(plainTrace, traceOf(absurd));
+
+const selfGasOf = (frames: readonly Frame[], intrinsic?: IntrinsicPart) =>
+  gasOfAll(frames, intrinsic?.isIncluded ? intrinsic.gas : 0n).map(({ self }) => self);
 
 const span = ({ x0, x1 }: FlameLayout, node: number) => [x0[node] ?? NaN, x1[node] ?? NaN] as const;
 
@@ -94,14 +98,14 @@ describe('the layout of the flame graph', () => {
   it('makes widths proportional to gas', () => {
     fc.assert(
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
+        const self = selfGasOf(frames, intrinsic);
         for (let index = 0; index < layout.count; index++) {
           const widthOf = (node: number) => (layout.x1[node] ?? 0) - (layout.x0[node] ?? 0);
           const calls = callsOf(frames, index);
           const among = isSliceOf(index, layout, intrinsic) ? widthOf(layout.slice) : 0;
           const below = calls.reduce((sum, call) => sum + widthOf(call), among);
           const used = Number(usedOf(frames, layout, index));
-          const own =
-            layout.over.has(index) || used === 0 ? 0 : Number(selfGasOf({ frames, intrinsic }, layout, index)) / used;
+          const own = layout.over.has(index) || used === 0 ? 0 : Number(self[index]) / used;
           expect(below + own * widthOf(index)).toBeCloseTo(widthOf(index), 9);
         }
       }),
@@ -111,12 +115,13 @@ describe('the layout of the flame graph', () => {
   it('uses the gas of the calls if a frame has none, and computes own gas exactly', () => {
     fc.assert(
       fc.property(plainTrace, ({ frames, intrinsic, layout }) => {
+        const self = selfGasOf(frames, intrinsic);
         frames.forEach(({ gasUsed }, index) => {
           const within = index === 0 && intrinsic?.isIncluded ? intrinsic.gas : 0n;
           const below = callsOf(frames, index).reduce((sum, call) => sum + usedOf(frames, layout, call), within);
           const used = gasUsed ?? below;
           expect(usedOf(frames, layout, index)).toBe(used);
-          expect(selfGasOf({ frames, intrinsic }, layout, index)).toBe(below > used ? 0n : used - below);
+          expect(self[index]).toBe(below > used ? 0n : used - below);
           expect(layout.over.has(index)).toBe(below > used);
         });
       }),
@@ -189,12 +194,12 @@ describe('the layout of the flame graph', () => {
     expect(within.whole).toBe(60_000n);
     expect(span(within, within.slice)).toEqual([0, 0.35]);
     expect(span(within, 1)).toEqual([0.35, 0.85]);
-    expect(selfGasOf({ frames, intrinsic: { gas: 21_000n, isIncluded: true } }, within, 0)).toBe(9_000n);
+    expect(selfGasOf(frames, { gas: 21_000n, isIncluded: true })[0]).toBe(9_000n);
     const before = layOut(frames, { gas: 20_000n, isIncluded: false });
     expect(before.whole).toBe(80_000n);
     expect(span(before, before.slice)).toEqual([0, 0.25]);
     expect(span(before, 0)).toEqual([0.25, 1]);
-    expect(selfGasOf({ frames, intrinsic: { gas: 20_000n, isIncluded: false } }, before, 0)).toBe(30_000n);
+    expect(selfGasOf(frames, { gas: 20_000n, isIncluded: false })[0]).toBe(30_000n);
   });
 
   it('keeps calls that used more gas than their caller in proportion and within the caller', () => {
@@ -203,7 +208,7 @@ describe('the layout of the flame graph', () => {
     expect([...layout.over]).toEqual([0]);
     expect(span(layout, 1)).toEqual([0, 0.75]);
     expect(span(layout, 2)).toEqual([0.75, 1]);
-    expect(selfGasOf({ frames }, layout, 0)).toBe(0n);
+    expect(selfGasOf(frames)[0]).toBe(0n);
   });
 });
 

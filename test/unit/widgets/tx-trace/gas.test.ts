@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawnIntrinsic, gasByFork } from '../../../../src/decode/trace/gas.js';
+import { intrinsicPart, gasByFork } from '../../../../src/decode/trace/gas.js';
 import { crossingBlock, crossingBlocks } from '../../../support/other-chains.js';
 import { framesOf } from '../../../support/frames.js';
 
@@ -31,12 +31,12 @@ describe('the gas of a transaction by fork', () => {
       ['osaka', 21_000n],
     ]);
     // Without a receipt it is unknown whether the gas of the call includes it.
-    expect(drawnIntrinsic(both)).toBeUndefined();
-    expect(drawnIntrinsic(gasByFork([call!], 30_000n, undefined))).toEqual({
+    expect(intrinsicPart(both)).toBeUndefined();
+    expect(intrinsicPart(gasByFork([call!], 30_000n, undefined))).toEqual({
       gas: 15_000n,
       isIncluded: true,
       isLeast: true,
     });
-    expect(drawnIntrinsic([])).toBeUndefined();
+    expect(intrinsicPart([])).toBeUndefined();
   });
 });
