@@ -346,7 +346,7 @@ describe('the list', () => {
     const element = await shown(gateway, { abis, pageSize: 25 });
     const headings = () => [...root(element).querySelectorAll('tr.heading')].map((row) => clean(row.textContent));
     expect(headings()).to.have.length(13);
-    expect(headings()[0]).to.match(/^Transaction 1 0x2abce8/);
+    expect(headings()[0]).to.match(/^Block 40 · transaction 1 0x2abce8/);
     expect(rows(element)).to.have.length(25);
     const choice = find<HTMLSelectElement>(element, '.toolbar select');
     expect(choice.value).to.equal('transaction');

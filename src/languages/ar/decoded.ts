@@ -107,7 +107,7 @@ export const words: WordsOf<'calls' | 'logs' | 'logDetail' | 'values'> = {
     block: 'الكتلة',
     logIndex: 'السجل',
     transaction: 'المعاملة',
-    transactionAt: (index) => `المعاملة ${index}`,
+    transactionAt: (index, block) => `${block === undefined ? '' : `الكتلة ${block} · `}المعاملة ${index}`,
     time: 'الطابع الزمني',
     contract: 'العقد',
     event: 'الحدث',

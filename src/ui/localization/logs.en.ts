@@ -27,8 +27,9 @@ export const english = {
   block: 'Block',
   logIndex: 'Log',
   transaction: 'Transaction',
-  /** Before its hash, above its logs. */
-  transactionAt: (index: string): string => `Transaction ${index}`,
+  /** Before its hash, above its logs; with the block if the list has logs of several. */
+  transactionAt: (index: string, block?: string): string =>
+    block === undefined ? `Transaction ${index}` : `Block ${block} · transaction ${index}`,
   time: 'Timestamp',
   contract: 'Contract',
   event: 'Event',

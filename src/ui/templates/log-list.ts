@@ -147,10 +147,13 @@ function renderHeading(
   index: number,
   localization: Localization,
 ): TemplateResult | undefined {
-  const { transactionHash: hash, transactionIndex } = log;
+  const { transactionHash: hash, transactionIndex, blockNumber } = log;
   if (hash === null || logs[index - 1]?.transactionHash === hash) return undefined;
-  const at = transactionIndex === null ? '?' : localization.format.integer(transactionIndex);
-  return html`${localization.wordsOf(logWords).transactionAt(at)}
+  const { format } = localization;
+  const at = transactionIndex === null ? '?' : format.integer(transactionIndex);
+  const isOneBlock = logs[0]?.blockNumber === logs.at(-1)?.blockNumber;
+  const block = isOneBlock || blockNumber === null ? undefined : format.integer(blockNumber);
+  return html`${localization.wordsOf(logWords).transactionAt(at, block)}
   ${renderValue(hash, { kind: 'transaction', localization, choose, place: placeOf(log) })}`;
 }
 
