@@ -360,6 +360,26 @@ describe('the list', () => {
   it('fits 25 rows into 1,100 px if it is 1,000 px wide', async () => {
     await setViewport({ width: 1000, height: 800 });
     const { gateway } = await gatewayThat();
+  it('names the block of a transaction only if it lists several blocks', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, fromBlock: '43', toBlock: '43' });
+    await waitUntil(() => root(element).querySelector('tr.heading'));
+    expect(clean(find(element, 'tr.heading').textContent)).to.match(/^Transaction 0 0x81390d/);
+  });
+
+  it('names the contract of each event if it is too narrow for the column', async () => {
+    await setViewport({ width: 360, height: 800 });
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, labels: names.labels });
+    await waitUntil(() => root(element).querySelector('.event'));
+    const first = () => getComputedStyle(find(element, '.event'), '::before').content;
+    expect(first()).to.equal('"SIX$ · "');
+    element.labels = undefined;
+    await waitUntil(() => /^"0xe47dcd…c3b703bd · "$/i.test(first()));
+    await setViewport({ width: 800, height: 600 });
+    await waitUntil(() => first() === 'none');
+  });
+
     const element = await shown(gateway, { abis, pageSize: 25, labels: names.labels, tokens: names.tokens });
     await waitUntil(() => root(element).querySelector('.unit'));
     await element.updateComplete;

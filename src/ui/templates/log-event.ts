@@ -48,13 +48,19 @@ interface Drawing {
   readonly isByPage: boolean;
 }
 
-export function renderEvent(log: Log, list: EventList, localization: Localization): TemplateResult {
+/** Renders the event of a log; `emitter` is displayed only in narrow containers. */
+export function renderEvent(
+  log: Log,
+  list: EventList,
+  localization: Localization,
+  emitter: string | typeof nothing = nothing,
+): TemplateResult {
   const words = localization.wordsOf(logWords);
   const meaning = list.reader.meaningOf(log);
   const reading = readingOf(meaning);
   const [topic] = log.topics;
   const isByPage = meaning?.kind === 'decoded';
-  return html`<div class="event ${log.removed ? 'removed' : ''}">
+  return html`<div class="event ${log.removed ? 'removed' : ''}" data-emitter=${emitter}>
     <span>${reading ? renderEventName(reading, list, words) : topic ? renderHash(topic) : nothing}</span>
     <span class="said"
       >${

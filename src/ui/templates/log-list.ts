@@ -1,11 +1,14 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/evm-facts.js';
 import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import { toChainTime } from '../format/chain-time.js';
+import { safeText } from '../format/safe-text.js';
+import { shortHash } from '../format/shorten.js';
 import type { Localization } from '../localization/localization.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 import { renderToggle } from './disclosure.js';
+import { labelFor } from './named-hash.js';
 import { type EventList, type LogReader, renderEvent } from './log-event.js';
 import type { ColumnTable, SetColumns } from '../host-data.js';
 import { type Column, renderHiddenColumns, renderTable } from './table.js';
@@ -136,7 +139,13 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
         label: isDecoded(list) ? words.eventByAbi : words.event,
         header: true,
         long: true,
-        cell: (log) => renderEvent(log, list, localization),
+        cell: (log) =>
+          renderEvent(
+            log,
+            list,
+            localization,
+            list.columns.has('contract') ? nameEmitter(log, list, localization) : nothing,
+          ),
       };
   }
 }
@@ -174,6 +183,13 @@ export function renderEmitter(
   if (!isEtherAddress(address)) return renderValue(shown, { kind: 'address', localization, choose, brief: true });
   const { byProtocol } = localization.wordsOf(logWords);
   return renderValueButton(byProtocol, () => choose('address', shown), shown);
+}
+
+/** The contract of a log as text. Narrow rows show it before their event, because they have no contract column. */
+function nameEmitter({ address }: Log, { reader }: LogList, localization: Localization): string {
+  const shown = reader.checksum(address);
+  if (isEtherAddress(address)) return localization.wordsOf(logWords).byProtocol;
+  return safeText(labelFor(localization.host, 'address', shown) ?? shortHash(shown), 80);
 }
 
 export function renderLogTime({ blockTimestamp }: Log, localization: Localization): unknown {
