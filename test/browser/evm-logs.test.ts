@@ -27,7 +27,7 @@ describe('event logs on a page', () => {
     const element = await shown(gateway, { event: swap, abis });
     expect(rows(element)).to.have.length(5);
     expect(rows(element)[0]).to.match(
-      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 base units of token0 for 2,981,092,834 base units of token1/,
+      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 token0 units for 2,981,092,834 token1 units/,
     );
     // The ABIs of the page are read shortly after the first rows are displayed, which is displayed once.
     await waitUntil(() => !rows(element).some((row) => row.includes('guessed')));

@@ -54,8 +54,9 @@ export const english = {
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding…',
   sentences,
-  /** After an amount of a token of a pair, if its unit is unknown; `0` or `1`. */
-  ofPair: (token: string): string => ` base units of token${token}`,
+  /** The unit of an amount of a pair's token (`0` or `1`) if it is unknown. */
+  ofPair: (token: string): string => `token${token} units`,
+  ofPairTitle: 'Base units: the decimals of this token are unknown',
   /** Amounts of an allowance. */
   noAmount: 'nothing',
   anyAmount: 'any amount',

@@ -149,7 +149,10 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   const isOfPair = kind === 'swapped' || kind === 'added' || kind === 'removed';
   if (!isOfPair || renderUnit(place, value, drawing)) return html`<span class="arg">${drawn}</span>`;
   const [token] = /[01]/.exec(reading.event.params[place]?.name ?? '') ?? [];
-  const unit = token === undefined ? html` ${renderName(reading, place)}` : words.ofPair(token);
+  const unit =
+    token === undefined
+      ? html` ${renderName(reading, place)}`
+      : html` <abbr class="unit" title=${words.ofPairTitle}>${words.ofPair(token)}</abbr>`;
   return html`<span class="arg">${drawn}${unit}</span>`;
 }
 
