@@ -34,6 +34,9 @@ describe('event logs on a page', () => {
     expect(clean(find(element, 'thead th:last-child').textContent)).to.equal('Event, decoded with ABI');
     await waitUntil(() => text(element).includes('All 5 logs match the filter'));
     expect(text(element)).to.contain('Searched blocks 40–47');
+    // These blocks were searched, not proven.
+    const { color: neutral } = getComputedStyle(find(element, '.said'));
+    expect(getComputedStyle(find(element, '.cover .complete')).fill).to.equal(neutral);
   });
 
   it('guesses events without an ABI, and marks every row', async () => {
