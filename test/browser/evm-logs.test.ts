@@ -360,9 +360,6 @@ describe('the list', () => {
     expect(rows(element)).to.have.length(25);
   });
 
-  it('fits 25 rows into 1,100 px if it is 1,000 px wide', async () => {
-    await setViewport({ width: 1000, height: 800 });
-    const { gateway } = await gatewayThat();
   it('names the block of a transaction only if it lists several blocks', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '43', toBlock: '43' });
@@ -383,6 +380,9 @@ describe('the list', () => {
     await waitUntil(() => first() === 'none');
   });
 
+  it('fits 25 rows into 1,100 px if it is 1,000 px wide', async () => {
+    await setViewport({ width: 1000, height: 800 });
+    const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, pageSize: 25, labels: names.labels, tokens: names.tokens });
     await waitUntil(() => root(element).querySelector('.unit'));
     await element.updateComplete;
