@@ -243,6 +243,10 @@ describe('a transaction on a page', () => {
     await expect(element).shadowDom.to.be.accessible();
   });
 
+    expect(textIn(element)).to.match(/To 0x\w+\s+own account/);
+    // The account received the other of two tokens, so a least amount is an amount of this token.
+    element.tokens = { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } };
+    await waitUntil(() => /min\s+uint256\s+0\.000001\sSIX\$/.test(textIn(element)));
   it('displays each call of a batch, and does not treat the batch as a creation', async () => {
     const line = await evmLine();
     const abi = parseAbi(['function transfer(address to, uint256 value)']);
