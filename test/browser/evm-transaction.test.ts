@@ -150,7 +150,7 @@ describe('a transaction on a page', () => {
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, /^Next transaction/);
     await waitUntil(() => root(element).querySelector('.empty-state'));
-    expect(textIn(element)).to.contain('No transaction with index 4 in this block');
+    expect(textIn(element)).to.contain('No transaction with index 4 in block 0x617a8a…d9877b7e, or');
     expect(outcomes).to.deep.equal(['null']);
     press(element, 'Show first transaction');
     await waitUntil(() => root(element).querySelector('.mined')?.textContent?.includes('index 0'));

@@ -17,8 +17,8 @@ export const english = {
     },
   } satisfies FormParts<typeof fields>,
 
-  none: (index: string): string =>
-    `No transaction with index ${index} in this block, or the node does not have the block.`,
+  none: (index: string, block: string): string =>
+    `No transaction with index ${index} in block ${block}, or the node does not have this block.`,
   noneNext: 'Indices start at 0. Enter the block hash: the gateway has no lookup by transaction hash.',
   first: 'Show first transaction',
 
