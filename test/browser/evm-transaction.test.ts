@@ -318,6 +318,9 @@ describe('a transaction on a page', () => {
     // fault 69
     const creation = await show(gateway, block3, '0');
     await waitUntil(
+    const sentence = (element: Element) => root(element).querySelector('.action')?.textContent.trim();
+    expect(sentence(blob)).to.match(/^Post 1 blob to 0x/);
+    expect(sentence(await show(gateway, block10, '0'))).to.equal('Submit 4 authorizations');
       () =>
         fields(creation)['Created contract']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
         fields(creation)['Created contract']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),

@@ -17,6 +17,8 @@ export const words: WordsOf<'evm-transaction'> = {
     sendingWith: (amount) => ['، ويرسل ', amount],
     carrying: (blobs) => `، ومعها كتل ثنائية: ${blobs}`,
     authorizing: (accounts) => `، ومعها تفويضات: ${accounts}`,
+    posting: (blobs, _amount, to) => [`نشر كتل ثنائية عددها ${blobs} إلى `, to],
+    submitting: (accounts) => `تقديم تفويضات عددها ${accounts}`,
     action: 'الإجراء',
     statuses: { success: 'نجحت', reverted: 'فشلت', unknown: 'الحالة مجهولة' },
     succeededTitle: 'تركت سجلات، والمعاملة الفاشلة لا تترك شيئًا',

@@ -10,7 +10,7 @@ import { renderValue } from '../../ui/templates/value.js';
 import type { Drawing } from './input.js';
 
 export function renderAction(drawing: Drawing): TemplateResult {
-  const { view, transaction, words, localization } = drawing;
+  const { view, transaction, words, localization, format } = drawing;
   const { actions } = localization.wordsOf(callWords);
   const { sentence } = view;
   const value = transaction.value ?? 0n;
@@ -26,6 +26,12 @@ export function renderAction(drawing: Drawing): TemplateResult {
   if (sentence.kind === 'creation' || transaction.to === null)
     return renderSentence(drawing, [...actions.deploy(), ...along]);
   const to = party(transaction.to);
+    if (value === 0n && view.blobs)
+      return renderSentence(drawing, words.posting(format.integer(view.blobs.count), view.blobs.count, to));
+    if (value === 0n && transaction.type === 'eip7702') {
+      const { length } = transaction.authorizationList;
+      return renderSentence(drawing, [words.submitting(format.integer(length), length)]);
+    }
   if (sentence.kind === 'transfer') {
     const amount = html`<b>${etherUnitText(value, localization)}</b>`;
     return renderSentence(drawing, [...actions.send(amount, to), ...also]);
@@ -42,6 +48,22 @@ export function renderAction(drawing: Drawing): TemplateResult {
     sentence.isGuessed ? renderGuess(localization) : nothing,
   ]);
 }
+function partyOf({ actions, localization }: Drawing): (address: string) => TemplateResult {
+  return (address) => renderParty(address, { choose: actions.select, localization, checksum: checksumAddress });
+}
+
+/** The token transfers of the receipt; undefined without any. */
+export function renderTransfers(drawing: Drawing): TemplateResult | undefined {
+  const { view, late, localization, format } = drawing;
+  const { receipt } = view;
+  if (receipt.kind !== 'loaded' || receipt.transferCount === 0) return undefined;
+  const more = receipt.transferCount - receipt.transfers.length;
+  return html`<ol class="transfers" part="transfers">
+      ${receipt.transfers.map((transfer) => html`<li>${drawAction(transfer, partyOf(drawing), localization)}</li>`)}
+    </ol>
+    ${more > 0 ? html`<p class="note">${late?.moreTransfers(format.integer(more), more)}</p>` : nothing}`;
+}
+
 
 function renderGuess(localization: Localization): TemplateResult {
   const words = localization.wordsOf(callWords);
