@@ -76,7 +76,12 @@ describe('the receipt of a transaction', () => {
     expect(asked.length).to.equal(before + 1);
     expect(figures(element)).to.deep.include({ 'Gas used': '51,47312.87% of 400,000' });
     expect(figures(element)['Fee paid']).to.match(/^0\.000103177\sether$/);
-    expect(root(element).querySelector('.transfers')?.textContent).to.match(/Transfer [\d,]+ units of/);
+    const overview = root(element).querySelector('.fields');
+    expect([...(overview?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent?.trim())).to.deep.equal([
+      ...['Hash', 'From', 'To', 'Token transfers', 'Nonce', 'Block hash', 'Type', 'Chain ID'],
+    ]);
+    expect(overview?.querySelector('.transfers')?.textContent).to.match(/Transfer [\d,]+ units of/);
+    expect(overview?.textContent).not.to.contain('own account');
     expect((await verified).failed).to.equal(0);
     await whenListed(element);
     expect(textIn(element)).to.contain('Receipt matches transaction');
@@ -238,15 +243,15 @@ describe('a transaction on a page', () => {
     await waitUntil(() =>
       /swapExact .* 2\sWETH/.test(root(element).querySelector('.nested')?.textContent?.replace(/\s+/g, ' ') ?? ''),
     );
+    expect(textIn(element)).to.match(/To 0x\w+\s+own account/);
+    // The account received the other of two tokens, so a least amount is an amount of this token.
+    element.tokens = { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } };
+    await waitUntil(() => /min\s+uint256\s+0\.000001\sSIX\$/.test(textIn(element)));
     // The list that contains the calls is not displayed again.
     expect(root(element).querySelector('.call-tree > .arguments')).to.equal(null);
     await expect(element).shadowDom.to.be.accessible();
   });
 
-    expect(textIn(element)).to.match(/To 0x\w+\s+own account/);
-    // The account received the other of two tokens, so a least amount is an amount of this token.
-    element.tokens = { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } };
-    await waitUntil(() => /min\s+uint256\s+0\.000001\sSIX\$/.test(textIn(element)));
   it('displays each call of a batch, and does not treat the batch as a creation', async () => {
     const line = await evmLine();
     const abi = parseAbi(['function transfer(address to, uint256 value)']);
@@ -313,14 +318,14 @@ describe('a transaction on a page', () => {
   it('displays the blobs of a transaction, and the contract that it creates', async () => {
     const { gateway } = await evmLine();
     const blob = await show(gateway, block45, '3');
+    const sentence = (element: Element) => root(element).querySelector('.action')?.textContent.trim();
+    expect(sentence(blob)).to.match(/^Post 1 blob to 0x/);
+    expect(sentence(await show(gateway, block10, '0'))).to.equal('Submit 4 authorizations');
     expect(fields(blob)['Blob gas']).to.equal('131,072');
     expect(fields(blob)['Versioned hashes']).to.match(/^0x01/);
     // fault 69
     const creation = await show(gateway, block3, '0');
     await waitUntil(
-    const sentence = (element: Element) => root(element).querySelector('.action')?.textContent.trim();
-    expect(sentence(blob)).to.match(/^Post 1 blob to 0x/);
-    expect(sentence(await show(gateway, block10, '0'))).to.equal('Submit 4 authorizations');
       () =>
         fields(creation)['Created contract']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
         fields(creation)['Created contract']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),

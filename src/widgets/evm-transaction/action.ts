@@ -16,8 +16,7 @@ export function renderAction(drawing: Drawing): TemplateResult {
   const value = transaction.value ?? 0n;
   const also = alsoDoes(drawing);
   const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];
-  const party = (address: string) =>
-    renderParty(address, { choose: drawing.actions.select, localization, checksum: checksumAddress });
+  const party = partyOf(drawing);
   if (sentence.kind === 'batch') {
     const count = view.batch?.count;
     const calls = count === undefined ? '?' : localization.format.integer(count);
@@ -26,13 +25,13 @@ export function renderAction(drawing: Drawing): TemplateResult {
   if (sentence.kind === 'creation' || transaction.to === null)
     return renderSentence(drawing, [...actions.deploy(), ...along]);
   const to = party(transaction.to);
+  if (sentence.kind === 'transfer') {
     if (value === 0n && view.blobs)
       return renderSentence(drawing, words.posting(format.integer(view.blobs.count), view.blobs.count, to));
     if (value === 0n && transaction.type === 'eip7702') {
       const { length } = transaction.authorizationList;
       return renderSentence(drawing, [words.submitting(format.integer(length), length)]);
     }
-  if (sentence.kind === 'transfer') {
     const amount = html`<b>${etherUnitText(value, localization)}</b>`;
     return renderSentence(drawing, [...actions.send(amount, to), ...also]);
   }
@@ -48,6 +47,7 @@ export function renderAction(drawing: Drawing): TemplateResult {
     sentence.isGuessed ? renderGuess(localization) : nothing,
   ]);
 }
+
 function partyOf({ actions, localization }: Drawing): (address: string) => TemplateResult {
   return (address) => renderParty(address, { choose: actions.select, localization, checksum: checksumAddress });
 }
@@ -63,7 +63,6 @@ export function renderTransfers(drawing: Drawing): TemplateResult | undefined {
     </ol>
     ${more > 0 ? html`<p class="note">${late?.moreTransfers(format.integer(more), more)}</p>` : nothing}`;
 }
-
 
 function renderGuess(localization: Localization): TemplateResult {
   const words = localization.wordsOf(callWords);

@@ -5,7 +5,7 @@ import type { LoadedReceipt } from './view-receipt.js';
 import type { InputForm, TypeName } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
-export type OverviewField = 'hash' | 'type' | 'block' | 'from' | 'to' | 'creates' | 'nonce' | 'chainId';
+export type OverviewField = 'hash' | 'type' | 'block' | 'from' | 'to' | 'creates' | 'transfers' | 'nonce' | 'chainId';
 
 export const english = {
   query: (index: string, block: string): string => `block ${block} · index ${index}`,
@@ -66,6 +66,7 @@ export const english = {
     from: 'From',
     to: 'To',
     creates: 'Created contract',
+    transfers: 'Token transfers',
     nonce: 'Nonce',
     chainId: 'Chain ID',
   } satisfies Readonly<Record<OverviewField, string>>,
@@ -79,6 +80,8 @@ export const english = {
     unknown: 'Unknown type',
   } satisfies Readonly<Record<TypeName, string>>,
   since: (eips: string, upgrade: string): string => `${eips}, since ${upgrade}`,
+  /** After a recipient that is the sender. */
+  ownAccount: 'own account',
   computed: 'computed',
   computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',
