@@ -245,7 +245,10 @@ describe('a transaction on a page', () => {
     );
     expect(textIn(element)).to.match(/To 0x\w+\s+own account/);
     // The account received the other of two tokens, so a least amount is an amount of this token.
-    element.tokens = { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } };
+    element.tokens = {
+      ...element.tokens,
+      '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 },
+    };
     await waitUntil(() => /min\s+uint256\s+0\.000001\sSIX\$/.test(textIn(element)));
     // The list that contains the calls is not displayed again.
     expect(root(element).querySelector('.call-tree > .arguments')).to.equal(null);

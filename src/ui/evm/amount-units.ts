@@ -15,8 +15,8 @@ export interface UnitClues {
   /** The token that was transferred in an amount, or whose amount was compared with it; null if there are several. */
   readonly moved: ReadonlyMap<bigint, TokenOfAmount | null>;
   readonly pairs: ReadonlyMap<string, PairTokens>;
-  /** The token that the sender received for the only other token. */
-  readonly bought?: string | undefined;
+  /** The token that the sender bought. A least amount is not its amount if other tokens moved between the two. */
+  readonly bought?: string | null | undefined;
 }
 
 export interface Said {
@@ -141,7 +141,8 @@ function derived(
   const path = end && values[params.findIndex((each) => each.name === 'path' && each.type === 'address[]')];
   const token = Array.isArray(path) ? (path as readonly AbiValue[]).at(end === 'in' ? 0 : -1) : undefined;
   if (typeof token === 'string') return { token: token.toLowerCase(), basis: 'path' };
-  if (clues?.bought !== undefined && least.test(name)) return { token: clues.bought, basis: 'comparison' };
+  if (clues?.bought && least.test(name) && new Set([...clues.moved.values()].map((each) => each?.token)).size === 2)
+    return { token: clues.bought, basis: 'comparison' };
   const size = value < 0n ? -value : value;
   return size < leastTelling ? undefined : (clues?.moved.get(size) ?? undefined);
 }

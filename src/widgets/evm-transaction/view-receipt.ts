@@ -68,7 +68,7 @@ export function toReceiptOnShow(transaction: Transaction, receipts: FetchedRecei
     logs,
     transfers: transfers.slice(0, mostTransfers),
     transferCount: transfers.length,
-    clues: { moved: tokensOf(transfers), pairs: new Map(), bought: boughtBy(transaction.from, transfers) },
+    clues: { moved: tokensOf(transfers), pairs: new Map() },
   };
 }
 
@@ -83,16 +83,6 @@ function tokensOf(transfers: readonly Transfer[]): UnitClues['moved'] {
     moved.set(amount.value, isOnly ? { token, basis: 'transfer' } : null);
   }
   return moved;
-}
-
-/** The token that an account received, if it sent the only other token. */
-function boughtBy(account: string, transfers: readonly Transfer[]): string | undefined {
-  const own = account.toLowerCase();
-  const tokens = (of: readonly Transfer[]) => new Set(of.map(({ amount }) => amount.token?.toLowerCase()));
-  const all = tokens(transfers);
-  const [received, ...others] = tokens(transfers.filter(({ to }) => to.toLowerCase() === own));
-  const sent = tokens(transfers.filter(({ from }) => from?.toLowerCase() === own));
-  return all.size === 2 && others.length === 0 && sent.size === 1 && !sent.has(received) ? received : undefined;
 }
 
 /** The ERC-20 transfer or protocol ether transfer in a log; undefined for any other log. */
