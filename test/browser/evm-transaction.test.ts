@@ -322,8 +322,8 @@ describe('a transaction on a page', () => {
     const { gateway } = await evmLine();
     const blob = await show(gateway, block45, '3');
     const sentence = (element: Element) => root(element).querySelector('.action')?.textContent.trim();
-    expect(sentence(blob)).to.match(/^Post 1 blob to 0x/);
-    expect(sentence(await show(gateway, block10, '0'))).to.equal('Submit 4 authorizations');
+    expect(sentence(blob)).to.match(/^Send 1 blob to 0x/);
+    expect(sentence(await show(gateway, block10, '0'))).to.match(/^Send 4 authorizations to 0x/);
     expect(fields(blob)['Blob gas']).to.equal('131,072');
     expect(fields(blob)['Versioned hashes']).to.match(/^0x01/);
     // fault 69

@@ -10,11 +10,12 @@ import { renderValue } from '../../ui/templates/value.js';
 import type { Drawing } from './input.js';
 
 export function renderAction(drawing: Drawing): TemplateResult {
-  const { view, transaction, words, localization, format } = drawing;
+  const { view, transaction, words, localization } = drawing;
   const { actions } = localization.wordsOf(callWords);
   const { sentence } = view;
   const value = transaction.value ?? 0n;
-  const also = alsoDoes(drawing);
+  const carried = describeCarried(drawing);
+  const also = carried === undefined ? [] : [words.carrying(carried)];
   const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];
   const party = partyOf(drawing);
   if (sentence.kind === 'batch') {
@@ -26,12 +27,8 @@ export function renderAction(drawing: Drawing): TemplateResult {
     return renderSentence(drawing, [...actions.deploy(), ...along]);
   const to = party(transaction.to);
   if (sentence.kind === 'transfer') {
-    if (value === 0n && view.blobs)
-      return renderSentence(drawing, words.posting(format.integer(view.blobs.count), view.blobs.count, to));
-    if (value === 0n && transaction.type === 'eip7702') {
-      const { length } = transaction.authorizationList;
-      return renderSentence(drawing, [words.submitting(format.integer(length), length)]);
-    }
+    // Without value, blobs or authorizations are all that it carries.
+    if (value === 0n && carried !== undefined) return renderSentence(drawing, actions.send(carried, to));
     const amount = html`<b>${etherUnitText(value, localization)}</b>`;
     return renderSentence(drawing, [...actions.send(amount, to), ...also]);
   }
@@ -69,11 +66,11 @@ function renderGuess(localization: Localization): TemplateResult {
   return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
-  if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
-  if (transaction.type !== 'eip7702') return [];
+function describeCarried({ transaction, view, words, format }: Drawing): string | undefined {
+  if (view.blobs) return words.blobsOf(format.integer(view.blobs.count), view.blobs.count);
+  if (transaction.type !== 'eip7702') return undefined;
   const { length } = transaction.authorizationList;
-  return [words.authorizing(format.integer(length), length)];
+  return words.authorizationsOf(format.integer(length), length);
 }
 
 function renderSentence({ words }: Drawing, pieces: readonly unknown[], isDue = false): TemplateResult {

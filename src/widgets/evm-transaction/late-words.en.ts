@@ -18,7 +18,7 @@ export const panelEnglish = {
     from: 'The account that signs and pays. Recovered from the signature for known types; otherwise as the node sent it.',
     to: 'The contract that is called, or the account that receives the value.',
     creates: 'The transaction has no recipient, so its input runs as init code of a new contract.',
-    transfers: 'According to the logs of the receipt.',
+    transfers: 'From the logs of the receipt.',
     nonce: 'Number of transactions the sender sent before; each nonce is used once.',
     chainId: 'The chain it was signed for; it cannot be replayed on another.',
   } satisfies Readonly<Record<OverviewField, string>>,

@@ -28,16 +28,10 @@ export const english = {
     ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`,
   ],
   sendingWith: (amount: unknown): readonly unknown[] => [', sending ', amount],
-  carrying: (blobs: string, amount: number): string => `, with ${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
-  authorizing: (accounts: string, amount: number): string =>
-    `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
-  /** Without value and input, blobs or authorizations are all that it carries. */
-  posting: (blobs: string, amount: number, to: unknown): readonly unknown[] => [
-    `Post ${blobs} ${amount === 1 ? 'blob' : 'blobs'} to `,
-    to,
-  ],
-  submitting: (accounts: string, amount: number): string =>
-    `Submit ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
+  carrying: (what: string): string => `, with ${what}`,
+  blobsOf: (blobs: string, amount: number): string => `${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
+  authorizationsOf: (accounts: string, amount: number): string =>
+    `${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'Action',
   statuses: { success: 'Succeeded', reverted: 'Failed', unknown: 'Status unknown' } satisfies Readonly<
     Record<LoadedReceipt['status'], string>
