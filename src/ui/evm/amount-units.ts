@@ -15,8 +15,6 @@ export interface UnitClues {
   /** The token that was transferred in an amount, or whose amount was compared with it; null if there are several. */
   readonly moved: ReadonlyMap<bigint, TokenOfAmount | null>;
   readonly pairs: ReadonlyMap<string, PairTokens>;
-  /** The token that the sender bought. A least amount is not its amount if other tokens moved between the two. */
-  readonly bought?: string | null | undefined;
 }
 
 export interface Said {
@@ -84,8 +82,6 @@ const noAmount =
   /(?<!pa|b)(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps|fee|price.*|liquidity)s?$/i;
 const ofPair = /^_?(?:amount|reserve|balance|paid|fee)s?_?([01])_?(?:in|out|min|desired)?$/i;
 const ofPath = /^amount_?(in|out)(?:_?(?:min|max))?$/i;
-/** The least amount that a swap must return. */
-const least = /^_?(?:amount_?)?(?:out_?)?min(?:imum)?(?:_?(?:amount|out|return))*$/i;
 const bound = /min|max|limit|least|most|requir|need|expect|want|desired|available|cap$|allow/i;
 
 function isTokenAmount({ kind, text }: Pick<Said, 'kind' | 'text'>, place: number): boolean {
@@ -141,8 +137,6 @@ function derived(
   const path = end && values[params.findIndex((each) => each.name === 'path' && each.type === 'address[]')];
   const token = Array.isArray(path) ? (path as readonly AbiValue[]).at(end === 'in' ? 0 : -1) : undefined;
   if (typeof token === 'string') return { token: token.toLowerCase(), basis: 'path' };
-  if (clues?.bought && least.test(name) && new Set([...clues.moved.values()].map((each) => each?.token)).size === 2)
-    return { token: clues.bought, basis: 'comparison' };
   const size = value < 0n ? -value : value;
   return size < leastTelling ? undefined : (clues?.moved.get(size) ?? undefined);
 }

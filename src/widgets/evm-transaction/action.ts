@@ -14,8 +14,7 @@ export function renderAction(drawing: Drawing): TemplateResult {
   const { actions } = localization.wordsOf(callWords);
   const { sentence } = view;
   const value = transaction.value ?? 0n;
-  const carried = describeCarried(drawing);
-  const also = carried === undefined ? [] : [words.carrying(carried)];
+  const also = alsoDoes(drawing);
   const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];
   const party = partyOf(drawing);
   if (sentence.kind === 'batch') {
@@ -27,8 +26,6 @@ export function renderAction(drawing: Drawing): TemplateResult {
     return renderSentence(drawing, [...actions.deploy(), ...along]);
   const to = party(transaction.to);
   if (sentence.kind === 'transfer') {
-    // Without value, blobs or authorizations are all that it carries.
-    if (value === 0n && carried !== undefined) return renderSentence(drawing, actions.send(carried, to));
     const amount = html`<b>${etherUnitText(value, localization)}</b>`;
     return renderSentence(drawing, [...actions.send(amount, to), ...also]);
   }
@@ -66,11 +63,11 @@ function renderGuess(localization: Localization): TemplateResult {
   return html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
 }
 
-function describeCarried({ transaction, view, words, format }: Drawing): string | undefined {
-  if (view.blobs) return words.blobsOf(format.integer(view.blobs.count), view.blobs.count);
-  if (transaction.type !== 'eip7702') return undefined;
+function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
+  if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
+  if (transaction.type !== 'eip7702') return [];
   const { length } = transaction.authorizationList;
-  return words.authorizationsOf(format.integer(length), length);
+  return [words.authorizing(format.integer(length), length)];
 }
 
 function renderSentence({ words }: Drawing, pieces: readonly unknown[], isDue = false): TemplateResult {

@@ -112,12 +112,10 @@ function renderDecoded(drawing: Drawing): unknown {
 }
 
 export function valueOptions(drawing: Drawing): ValueOptions {
-  const { receipt, sentence } = drawing.view;
-  const swap = sentence.kind === 'swap' && sentence.action.kind === 'swap' ? sentence.action : undefined;
   return {
     localization: drawing.localization,
     checksum: checksumAddress,
-    clues: receipt.kind === 'loaded' ? { ...receipt.clues, bought: swap?.bought.token } : undefined,
+    clues: drawing.view.receipt.kind === 'loaded' ? drawing.view.receipt.clues : undefined,
     address: (address) => renderAddress(drawing, address as `0x${string}`),
   };
 }

@@ -28,10 +28,9 @@ export const english = {
     ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`,
   ],
   sendingWith: (amount: unknown): readonly unknown[] => [', sending ', amount],
-  carrying: (what: string): string => `, with ${what}`,
-  blobsOf: (blobs: string, amount: number): string => `${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
-  authorizationsOf: (accounts: string, amount: number): string =>
-    `${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
+  carrying: (blobs: string, amount: number): string => `, with ${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
+  authorizing: (accounts: string, amount: number): string =>
+    `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'Action',
   statuses: { success: 'Succeeded', reverted: 'Failed', unknown: 'Status unknown' } satisfies Readonly<
     Record<LoadedReceipt['status'], string>

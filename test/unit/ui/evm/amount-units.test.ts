@@ -94,21 +94,6 @@ describe('the unit of an amount', () => {
     expect(tokenOfAmount(given, 0, withReason(clues, error))).toEqual({ token: prb, basis: 'comparison' });
   });
 
-  it('of the least amount of a swap is the unit of the bought token', () => {
-    const given = (name: string): Said => ({
-      ...{ kind: 'argument', text: 'swapExact(uint256)', contract: router, params: [uint(name)], values: [1n] },
-    });
-    const [weth, other] = ['0x1', '0x2'];
-    const moved = (...tokens: readonly string[]) => new Map(tokens.map((token, at) => [BigInt(at), { token }]));
-    const clues = { moved: moved(weth, prb), pairs: new Map(), bought: prb };
-    for (const name of ['min', 'amountOutMin', 'minAmountOut', '_minOut', 'amountOutMinimum', 'minReturn'])
-      expect(tokenOfAmount(given(name), 0, clues)).toEqual({ token: prb, basis: 'comparison' });
-    for (const name of ['minutes', 'admin', 'amountInMin', 'amount', 'minDelay'])
-      expect(tokenOfAmount(given(name), 0, clues)).toBe(undefined);
-    expect(tokenOfAmount(given('min'), 0, { ...clues, bought: undefined })).toBe(undefined);
-    expect(tokenOfAmount(given('min'), 0, { ...clues, moved: moved(weth, other, prb) })).toBe(undefined);
-  });
-
   it('of a bound is open if no name shows that it is compared', () => {
     const other = { ...error, params: [uint('a'), uint('b')] };
     expect(tokenOfAmount(other, 0, clues)?.basis).toBe('transfer');
