@@ -27,7 +27,7 @@ export const onDemand = {
   anchored: () => import('../verify/anchored-transaction.js'),
   /** 3.5 kB: Compares logs with headers and receipts of their blocks, which requires a header. */
   anchoredLists: () => import('../verify/anchored-lists.js'),
-  /** 17.8 kB: Few calls have logs. */
+  /** 18.4 kB: Few calls have logs. */
   callLogs: () => import('../widgets/tx-trace/controllers/frame-logs.js'),
   /** 3.6 kB: Few users open the distribution of power. */
   concentration: () => import('../widgets/validator-set/panels/concentration-panel.js'),
@@ -61,7 +61,7 @@ export const onDemand = {
   flameGraph: () => import('../widgets/tx-trace/controllers/flame-panel.js'),
   /** 3.5 kB: Proves logs with headers and receipts, which requires a header. */
   logProver: () => import('../widgets/evm-logs/controllers/prover.js'),
-  /** 20.3 kB: The logs of a transaction load on a click. */
+  /** 21.1 kB: The logs of a transaction load on a click. */
   logRows: () => import('./evm/log-rows.js'),
   /** 5.2 kB: The form of `<evm-logs>` shows more fields on a click. */
   logsForm: () => import('../widgets/evm-logs/more-form.js'),

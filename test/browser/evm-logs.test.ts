@@ -27,13 +27,16 @@ describe('event logs on a page', () => {
     const element = await shown(gateway, { event: swap, abis });
     expect(rows(element)).to.have.length(5);
     expect(rows(element)[0]).to.match(
-      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 base units of token0 for 2,981,092,834 base units of token1/,
+      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 token0 units for 2,981,092,834 token1 units/,
     );
     // The ABIs of the page are read shortly after the first rows are displayed, which is displayed once.
     await waitUntil(() => !rows(element).some((row) => row.includes('guessed')));
     expect(clean(find(element, 'thead th:last-child').textContent)).to.equal('Event, decoded with ABI');
     await waitUntil(() => text(element).includes('All 5 logs match the filter'));
     expect(text(element)).to.contain('Searched blocks 40–47');
+    // These blocks were searched, not proven.
+    const { color: neutral } = getComputedStyle(find(element, '.said'));
+    expect(getComputedStyle(find(element, '.cover .complete')).fill).to.equal(neutral);
   });
 
   it('guesses events without an ABI, and marks every row', async () => {
@@ -346,7 +349,7 @@ describe('the list', () => {
     const element = await shown(gateway, { abis, pageSize: 25 });
     const headings = () => [...root(element).querySelectorAll('tr.heading')].map((row) => clean(row.textContent));
     expect(headings()).to.have.length(13);
-    expect(headings()[0]).to.match(/^Transaction 1 0x2abce8/);
+    expect(headings()[0]).to.match(/^Block 40 · transaction 1 0x2abce8/);
     expect(rows(element)).to.have.length(25);
     const choice = find<HTMLSelectElement>(element, '.toolbar select');
     expect(choice.value).to.equal('transaction');
@@ -355,6 +358,26 @@ describe('the list', () => {
     await element.updateComplete;
     expect(headings()).to.deep.equal([]);
     expect(rows(element)).to.have.length(25);
+  });
+
+  it('names the block of a transaction only if it lists several blocks', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, fromBlock: '43', toBlock: '43' });
+    await waitUntil(() => root(element).querySelector('tr.heading'));
+    expect(clean(find(element, 'tr.heading').textContent)).to.match(/^Transaction 0 0x81390d/);
+  });
+
+  it('names the contract of each event if it is too narrow for the column', async () => {
+    await setViewport({ width: 360, height: 800 });
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, labels: names.labels });
+    await waitUntil(() => root(element).querySelector('.event'));
+    const first = () => getComputedStyle(find(element, '.event'), '::before').content;
+    expect(first()).to.equal('"SIX$ · "');
+    element.labels = undefined;
+    await waitUntil(() => /^"0xe47dcd…c3b703bd · "$/i.test(first()));
+    await setViewport({ width: 800, height: 600 });
+    await waitUntil(() => first() === 'none');
   });
 
   it('fits 25 rows into 1,100 px if it is 1,000 px wide', async () => {

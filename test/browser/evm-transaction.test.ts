@@ -76,7 +76,12 @@ describe('the receipt of a transaction', () => {
     expect(asked.length).to.equal(before + 1);
     expect(figures(element)).to.deep.include({ 'Gas used': '51,47312.87% of 400,000' });
     expect(figures(element)['Fee paid']).to.match(/^0\.000103177\sether$/);
-    expect(root(element).querySelector('.transfers')?.textContent).to.match(/Transfer [\d,]+ units of/);
+    const overview = root(element).querySelector('.fields');
+    expect([...(overview?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent?.trim())).to.deep.equal([
+      ...['Hash', 'From', 'To', 'Token transfers', 'Nonce', 'Block hash', 'Type', 'Chain ID'],
+    ]);
+    expect(overview?.querySelector('.transfers')?.textContent).to.match(/Transfer [\d,]+ units of/);
+    expect(overview?.textContent).not.to.contain('own account');
     expect((await verified).failed).to.equal(0);
     await whenListed(element);
     expect(textIn(element)).to.contain('Receipt matches transaction');
@@ -150,7 +155,7 @@ describe('a transaction on a page', () => {
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, /^Next transaction/);
     await waitUntil(() => root(element).querySelector('.empty-state'));
-    expect(textIn(element)).to.contain('No transaction with index 4 in this block');
+    expect(textIn(element)).to.contain('No transaction with index 4 in block 0x617a8a…d9877b7e, or');
     expect(outcomes).to.deep.equal(['null']);
     press(element, 'Show first transaction');
     await waitUntil(() => root(element).querySelector('.mined')?.textContent?.includes('index 0'));
@@ -238,6 +243,7 @@ describe('a transaction on a page', () => {
     await waitUntil(() =>
       /swapExact .* 2\sWETH/.test(root(element).querySelector('.nested')?.textContent?.replace(/\s+/g, ' ') ?? ''),
     );
+    expect(textIn(element)).to.match(/To 0x\w+\s+own account/);
     // The list that contains the calls is not displayed again.
     expect(root(element).querySelector('.call-tree > .arguments')).to.equal(null);
     await expect(element).shadowDom.to.be.accessible();

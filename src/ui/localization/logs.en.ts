@@ -27,8 +27,9 @@ export const english = {
   block: 'Block',
   logIndex: 'Log',
   transaction: 'Transaction',
-  /** Before its hash, above its logs. */
-  transactionAt: (index: string): string => `Transaction ${index}`,
+  /** Before its hash, above its logs; with the block if the list has logs of several. */
+  transactionAt: (index: string, block?: string): string =>
+    block === undefined ? `Transaction ${index}` : `Block ${block} · transaction ${index}`,
   time: 'Timestamp',
   contract: 'Contract',
   event: 'Event',
@@ -53,8 +54,9 @@ export const english = {
   noLogs: 'This transaction emitted no logs.',
   decoding: 'decoding…',
   sentences,
-  /** After an amount of a token of a pair, if its unit is unknown; `0` or `1`. */
-  ofPair: (token: string): string => ` base units of token${token}`,
+  /** The unit of an amount of a pair's token (`0` or `1`) if it is unknown. */
+  ofPair: (token: string): string => `token${token} units`,
+  ofPairTitle: 'Base units: the decimals of this token are unknown',
   /** Amounts of an allowance. */
   noAmount: 'nothing',
   anyAmount: 'any amount',

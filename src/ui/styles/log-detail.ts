@@ -28,19 +28,22 @@ export const logDetailStyles = css`
   .log .fields > div {
     padding-inline: 0;
   }
+  .reading .type {
+    font-family: var(--_mono);
+  }
   .reading {
     display: grid;
     gap: 4px;
   }
   .words {
     display: grid;
-    grid-template-columns: max-content minmax(0, 1fr);
+    grid-template-columns: min(var(--_label), 36%) minmax(0, 1fr);
   }
   .word {
     display: grid;
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
-    gap: 24px;
+    gap: 16px;
     align-items: baseline;
     padding-block: 4px;
     border-block-end: 1px solid var(--_hairline);
@@ -57,8 +60,8 @@ export const logDetailStyles = css`
     min-inline-size: 0;
   }
   .word .copyable {
-    flex: 1 1 30ch;
-    min-inline-size: 0;
+    /* Leaves room for the search button on the same line. */
+    max-inline-size: calc(100% - 32px);
     white-space: normal;
   }
   .forms {

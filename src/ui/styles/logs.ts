@@ -128,6 +128,12 @@ export const logStyles = css`
     .event {
       display: block;
     }
+    .event[data-emitter]::before {
+      content: attr(data-emitter) ' · ';
+      color: var(--_muted);
+      overflow-wrap: anywhere;
+      unicode-bidi: isolate;
+    }
     .event > :first-child {
       margin-inline-end: 4px;
     }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface Field {
-  readonly label: string;
+  readonly label: string | TemplateResult;
   readonly value: unknown;
   readonly hint?: string | undefined;
   /** Whether the value is long, so that it is below its label in narrow containers. */

@@ -125,9 +125,9 @@ function renderReading(
       args.map((value, place) => {
         const param = event.params[place] ?? { name: '', type: 'bytes' };
         const mark = param.indexed ? ` · ${words.indexed}` : '';
-        const name = param.name === '' ? '' : `${safeText(param.name, 60)} `;
         return {
-          label: `${name}${param.type}${mark}`,
+          label: html`<bdi dir="ltr">${safeText(param.name, 60)} <span class="type">${param.type}</span></bdi
+            >${mark}`,
           long: true,
           value:
             list.tokenAmount?.(log, reading, place, localization) ??

@@ -48,13 +48,19 @@ interface Drawing {
   readonly isByPage: boolean;
 }
 
-export function renderEvent(log: Log, list: EventList, localization: Localization): TemplateResult {
+/** Renders the event of a log; `emitter` is displayed only in narrow containers. */
+export function renderEvent(
+  log: Log,
+  list: EventList,
+  localization: Localization,
+  emitter: string | typeof nothing = nothing,
+): TemplateResult {
   const words = localization.wordsOf(logWords);
   const meaning = list.reader.meaningOf(log);
   const reading = readingOf(meaning);
   const [topic] = log.topics;
   const isByPage = meaning?.kind === 'decoded';
-  return html`<div class="event ${log.removed ? 'removed' : ''}">
+  return html`<div class="event ${log.removed ? 'removed' : ''}" data-emitter=${emitter}>
     <span>${reading ? renderEventName(reading, list, words) : topic ? renderHash(topic) : nothing}</span>
     <span class="said"
       >${
@@ -143,7 +149,10 @@ function renderPiece(kind: SentenceKind, place: number, drawing: Drawing): Templ
   const isOfPair = kind === 'swapped' || kind === 'added' || kind === 'removed';
   if (!isOfPair || renderUnit(place, value, drawing)) return html`<span class="arg">${drawn}</span>`;
   const [token] = /[01]/.exec(reading.event.params[place]?.name ?? '') ?? [];
-  const unit = token === undefined ? html` ${renderName(reading, place)}` : words.ofPair(token);
+  const unit =
+    token === undefined
+      ? html` ${renderName(reading, place)}`
+      : html` <abbr class="unit" title=${words.ofPairTitle}>${words.ofPair(token)}</abbr>`;
   return html`<span class="arg">${drawn}${unit}</span>`;
 }
 

@@ -1,11 +1,14 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import { isEtherAddress } from '../../client/wire/evm-facts.js';
 import { logKey, type Log } from '../../client/operations/logs-reply.js';
 import { toChainTime } from '../format/chain-time.js';
+import { safeText } from '../format/safe-text.js';
+import { shortHash } from '../format/shorten.js';
 import type { Localization } from '../localization/localization.js';
 import { logWords, type LogWords } from '../localization/logs.en.js';
 import { renderToggle } from './disclosure.js';
+import { labelFor } from './named-hash.js';
 import { type EventList, type LogReader, renderEvent } from './log-event.js';
 import type { ColumnTable, SetColumns } from '../host-data.js';
 import { type Column, renderHiddenColumns, renderTable } from './table.js';
@@ -136,7 +139,13 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
         label: isDecoded(list) ? words.eventByAbi : words.event,
         header: true,
         long: true,
-        cell: (log) => renderEvent(log, list, localization),
+        cell: (log) =>
+          renderEvent(
+            log,
+            list,
+            localization,
+            list.columns.has('contract') ? nameEmitter(log, list, localization) : nothing,
+          ),
       };
   }
 }
@@ -147,10 +156,13 @@ function renderHeading(
   index: number,
   localization: Localization,
 ): TemplateResult | undefined {
-  const { transactionHash: hash, transactionIndex } = log;
+  const { transactionHash: hash, transactionIndex, blockNumber } = log;
   if (hash === null || logs[index - 1]?.transactionHash === hash) return undefined;
-  const at = transactionIndex === null ? '?' : localization.format.integer(transactionIndex);
-  return html`${localization.wordsOf(logWords).transactionAt(at)}
+  const { format } = localization;
+  const at = transactionIndex === null ? '?' : format.integer(transactionIndex);
+  const isOneBlock = logs[0]?.blockNumber === logs.at(-1)?.blockNumber;
+  const block = isOneBlock || blockNumber === null ? undefined : format.integer(blockNumber);
+  return html`${localization.wordsOf(logWords).transactionAt(at, block)}
   ${renderValue(hash, { kind: 'transaction', localization, choose, place: placeOf(log) })}`;
 }
 
@@ -171,6 +183,13 @@ export function renderEmitter(
   if (!isEtherAddress(address)) return renderValue(shown, { kind: 'address', localization, choose, brief: true });
   const { byProtocol } = localization.wordsOf(logWords);
   return renderValueButton(byProtocol, () => choose('address', shown), shown);
+}
+
+/** The contract of a log as text. Narrow rows show it before their event, because they have no contract column. */
+function nameEmitter({ address }: Log, { reader }: LogList, localization: Localization): string {
+  const shown = reader.checksum(address);
+  if (isEtherAddress(address)) return localization.wordsOf(logWords).byProtocol;
+  return safeText(labelFor(localization.host, 'address', shown) ?? shortHash(shown), 80);
 }
 
 export function renderLogTime({ blockTimestamp }: Log, localization: Localization): unknown {

@@ -70,8 +70,9 @@ export const toolStyles = css`
     border-radius: 2px;
     background: var(--_border);
   }
+  /* Searched is not proven, so it does not have the color of proof. */
   .cover .complete {
-    fill: var(--_ok);
+    fill: var(--_muted);
   }
   .cover .gap {
     fill: var(--_warn);

@@ -16,8 +16,7 @@ export function renderAction(drawing: Drawing): TemplateResult {
   const value = transaction.value ?? 0n;
   const also = alsoDoes(drawing);
   const along = [...(value > 0n ? words.sendingWith(etherUnitText(value, localization)) : []), ...also];
-  const party = (address: string) =>
-    renderParty(address, { choose: drawing.actions.select, localization, checksum: checksumAddress });
+  const party = partyOf(drawing);
   if (sentence.kind === 'batch') {
     const count = view.batch?.count;
     const calls = count === undefined ? '?' : localization.format.integer(count);
@@ -41,6 +40,22 @@ export function renderAction(drawing: Drawing): TemplateResult {
     ...(isSoldCoin ? also : along),
     sentence.isGuessed ? renderGuess(localization) : nothing,
   ]);
+}
+
+function partyOf({ actions, localization }: Drawing): (address: string) => TemplateResult {
+  return (address) => renderParty(address, { choose: actions.select, localization, checksum: checksumAddress });
+}
+
+/** The token transfers of the receipt; undefined without any. */
+export function renderTransfers(drawing: Drawing): TemplateResult | undefined {
+  const { view, late, localization, format } = drawing;
+  const { receipt } = view;
+  if (receipt.kind !== 'loaded' || receipt.transferCount === 0) return undefined;
+  const more = receipt.transferCount - receipt.transfers.length;
+  return html`<ol class="transfers" part="transfers">
+      ${receipt.transfers.map((transfer) => html`<li>${drawAction(transfer, partyOf(drawing), localization)}</li>`)}
+    </ol>
+    ${more > 0 ? html`<p class="note">${late?.moreTransfers(format.integer(more), more)}</p>` : nothing}`;
 }
 
 function renderGuess(localization: Localization): TemplateResult {

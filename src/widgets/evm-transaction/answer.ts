@@ -68,7 +68,7 @@ function render(
   const index = format.integer(view.index);
   const query = describe(view, localization);
   if (view.kind === 'none') {
-    const what = words.none(index);
+    const what = words.none(index, shortHash(view.blockHash));
     const first = { label: words.first, run: actions.showFirst };
     const emptyState = { kind: 'null', what, next: words.noneNext } as const;
     return {

@@ -18,6 +18,7 @@ export const panelEnglish = {
     from: 'The account that signs and pays. Recovered from the signature for known types; otherwise as the node sent it.',
     to: 'The contract that is called, or the account that receives the value.',
     creates: 'The transaction has no recipient, so its input runs as init code of a new contract.',
+    transfers: 'From the logs of the receipt.',
     nonce: 'Number of transactions the sender sent before; each nonce is used once.',
     chainId: 'The chain it was signed for; it cannot be replayed on another.',
   } satisfies Readonly<Record<OverviewField, string>>,
@@ -45,7 +46,6 @@ export const panelEnglish = {
     fee: 'Gas used × gas price of the receipt, and blob gas; rollups add the fee of their parent chain',
     gasUsed: 'Gas that the transaction used, according to its receipt',
   },
-  transfers: 'Token transfers',
   moreTransfers: (count: string, amount: number): string =>
     `${count} more ${amount === 1 ? 'transfer is' : 'transfers are'} in the logs.`,
 

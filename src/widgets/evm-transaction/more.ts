@@ -10,15 +10,13 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { defineMore } from '../../ui/widget/more-stage.js';
 import { renderFolded } from '../../ui/templates/folded.js';
-import { type Drawing, renderPanel } from './input.js';
+import type { Drawing } from './input.js';
 import { type FeeField, type LateDrawing, type PanelWords, panelWords, withPanelWords } from './late-words.en.js';
 import { renderAccessList } from './panels/access-list.js';
 import { renderAuthorizations, renderSignature } from './panels/signature.js';
 import { renderAsText, renderBatch, renderSplit, renderWords } from './panels/inputs.js';
 import { renderInclusion, renderLogs, renderSimulation } from './panels/requested.js';
 import { toTools } from './exports.js';
-import { checksumAddress } from '../../decode/abi/hash.js';
-import { renderAction as drawAction, renderParty } from '../../ui/templates/action.js';
 import type { Intrinsic } from './view.js';
 
 const partStyles = css`
@@ -94,11 +92,6 @@ const partStyles = css`
     padding-block-start: 12px;
     border-block-start: 1px solid var(--_hairline);
   }
-  .transfers {
-    display: grid;
-    gap: 4px;
-    padding: 4px 16px 12px;
-  }
   .copies {
     display: flex;
     flex-wrap: wrap;
@@ -132,9 +125,9 @@ function panelWordsOf(localization: Localization): PanelWords {
 
 function renderDetails(given: Drawing): TemplateResult {
   const drawing = withPanelWords(given);
-  return html`${renderTransfers(drawing)} ${renderCosts(drawing)} ${renderLogs(drawing)} ${renderAccessList(drawing)}
-  ${renderBlobs(drawing)} ${renderAuthorizations(drawing)} ${renderSignature(drawing)} ${renderOthers(drawing)}
-  ${renderSimulation(drawing)} ${renderInclusion(drawing)}`;
+  return html`${renderCosts(drawing)} ${renderLogs(drawing)} ${renderAccessList(drawing)} ${renderBlobs(drawing)}
+  ${renderAuthorizations(drawing)} ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing)}
+  ${renderInclusion(drawing)}`;
 }
 
 function renderBlobs({ transaction, view, words, localization, format }: LateDrawing): TemplateResult | typeof nothing {
@@ -177,22 +170,6 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
   }));
   const names = others.map(([name]) => safeText(name, 60)).join(', ');
   return renderFolded(localization.wordsOf(answerWords).otherFields, names, renderFields(fields));
-}
-
-export function renderTransfers({ view, actions, words, localization, format }: LateDrawing): unknown {
-  const { receipt } = view;
-  if (receipt.kind !== 'loaded' || receipt.transferCount === 0) return nothing;
-  const party = (address: string) =>
-    renderParty(address, { choose: actions.select, localization, checksum: checksumAddress });
-  const more = receipt.transferCount - receipt.transfers.length;
-  return renderPanel(
-    words.transfers,
-    html`<ol class="transfers" part="transfers">
-        ${receipt.transfers.map((transfer) => html`<li>${drawAction(transfer, party, localization)}</li>`)}
-      </ol>
-      ${more > 0 ? html`<p class="info-line">${words.moreTransfers(format.integer(more), more)}</p>` : nothing}`,
-    format.integer(receipt.transferCount),
-  );
 }
 
 export function renderCosts({ view, words, localization, format }: LateDrawing): TemplateResult | typeof nothing {

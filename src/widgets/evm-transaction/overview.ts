@@ -12,7 +12,7 @@ import { renderValue, renderValueButton } from '../../ui/templates/value.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { renderStatus } from '../../ui/templates/status.js';
 import { renderSummary, type SummaryItem } from '../../ui/templates/summary.js';
-import { renderAction, renderAddress } from './action.js';
+import { renderAction, renderAddress, renderTransfers } from './action.js';
 
 export function renderHead(drawing: Drawing): TemplateResult {
   return html`<div class="head">
@@ -95,18 +95,27 @@ export function renderOverview(drawing: Drawing): TemplateResult {
     value === undefined ? [] : [{ label: words.fields[name], hint: late?.hints[name], value, long, at: name }];
   const { chainId: chain } = view;
   return renderFields([
-    ...field('from', renderAddress(drawing, transaction.from, words.fields.from), true),
+    ...field('hash', renderOwnHash(drawing)),
+    ...field('from', renderAddress(drawing, transaction.from, words.fields.from)),
     ...(transaction.to === null && drawing.view.action === 'batch'
       ? []
       : transaction.to === null
         ? field('creates', renderCreated(drawing), true)
-        : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
+        : field('to', renderRecipient(drawing, transaction.to))),
+    ...field('transfers', renderTransfers(drawing), true),
     ...field('nonce', transaction.nonce === undefined ? undefined : format.integer(transaction.nonce)),
-    ...field('hash', renderOwnHash(drawing), true),
-    ...field('block', renderBlock(drawing), true),
+    ...field('block', renderBlock(drawing)),
     ...field('type', renderType(drawing), true),
     ...field('chainId', chain === undefined ? undefined : chain === null ? words.anyChain : `${chain}`),
   ]);
+}
+
+/** The recipient, which is the sender if an account runs the code that it delegates to (EIP-7702). */
+function renderRecipient(drawing: Drawing, to: `0x${string}`): TemplateResult {
+  const { transaction, words } = drawing;
+  const isOwn = to.toLowerCase() === transaction.from.toLowerCase();
+  return html`${renderAddress(drawing, to, words.fields.to)}
+  ${isOwn ? html`<span class="note">${words.ownAccount}</span>` : nothing}`;
 }
 
 function renderOwnHash({ actions, transaction, words, localization }: Drawing): TemplateResult {

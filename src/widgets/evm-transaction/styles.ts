@@ -41,6 +41,13 @@ export const transactionStyles = css`
     overflow-wrap: anywhere;
     text-wrap: pretty;
   }
+  .fields .note {
+    display: inline-block;
+  }
+  .transfers {
+    display: grid;
+    gap: 4px;
+  }
   .amount {
     white-space: nowrap;
   }

@@ -5,7 +5,7 @@ import type { LoadedReceipt } from './view-receipt.js';
 import type { InputForm, TypeName } from './view.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
-export type OverviewField = 'hash' | 'type' | 'block' | 'from' | 'to' | 'creates' | 'nonce' | 'chainId';
+export type OverviewField = 'hash' | 'type' | 'block' | 'from' | 'to' | 'creates' | 'transfers' | 'nonce' | 'chainId';
 
 export const english = {
   query: (index: string, block: string): string => `block ${block} · index ${index}`,
@@ -17,8 +17,8 @@ export const english = {
     },
   } satisfies FormParts<typeof fields>,
 
-  none: (index: string): string =>
-    `No transaction with index ${index} in this block, or the node does not have the block.`,
+  none: (index: string, block: string): string =>
+    `No transaction with index ${index} in block ${block}, or the node does not have this block.`,
   noneNext: 'Indices start at 0. Enter the block hash: the gateway has no lookup by transaction hash.',
   first: 'Show first transaction',
 
@@ -59,6 +59,7 @@ export const english = {
     from: 'From',
     to: 'To',
     creates: 'Created contract',
+    transfers: 'Token transfers',
     nonce: 'Nonce',
     chainId: 'Chain ID',
   } satisfies Readonly<Record<OverviewField, string>>,
@@ -72,6 +73,8 @@ export const english = {
     unknown: 'Unknown type',
   } satisfies Readonly<Record<TypeName, string>>,
   since: (eips: string, upgrade: string): string => `${eips}, since ${upgrade}`,
+  /** After a recipient that is the sender. */
+  ownAccount: 'own account',
   computed: 'computed',
   computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',

@@ -55,8 +55,12 @@ export function renderTransactionOf(
   const words = allWords(localization);
   const joined = known.joined.get(transactionName(log));
   return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
-    <h3>${words.transaction}</h3>
-    ${joined ? renderJoined(joined, log, known, act, localization) : renderLoad(log, act, localization)}
+    ${
+      joined
+        ? html`<h3>${words.transaction}</h3>
+            ${renderJoined(joined, log, known, act, localization)}`
+        : renderLoad(log, act, localization)
+    }
   </section>`;
 }
 
