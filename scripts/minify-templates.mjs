@@ -63,7 +63,8 @@ export function shrinkMarkup(markup) {
 const expression = '\0';
 const shrinkers = { css: shrinkCss, html: shrinkMarkup, svg: shrinkMarkup };
 
-function visit(node, meet) {
+/** Calls `meet` for a node and its descendants. */
+export function visit(node, meet) {
   if (!node || typeof node !== 'object') return;
   if (Array.isArray(node)) return node.forEach((child) => visit(child, meet));
   if (typeof node.type !== 'string') return;

@@ -1,7 +1,7 @@
 // Writes `single/all.js`, a script-tag file without imports.
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { minifyTemplates } from './minify-templates.mjs';
+import { minifyTemplates, visit } from './minify-templates.mjs';
 import { root } from './lib/setup.mjs';
 
 // This file does not exist. The plugin `everyTag` provides its content.
@@ -20,7 +20,7 @@ export async function writeSingleFile(folder) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [everyTag(), workerInside(text), withoutLargeCurves(), minifyTemplates(), shorterImports()],
+    plugins: [everyTag(), workerInside(text), withoutLargeCurves(), minifyTemplates(), staticImports()],
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       target: 'es2022',
@@ -109,19 +109,26 @@ function workerInside(text) {
   };
 }
 
-/** Shortens the code that the bundler writes for each `import()` of a module in the same file. */
-function shorterImports() {
+/** Replaces each `import()` of a module with a static import, because the single file contains the module anyway. */
+function staticImports() {
   return {
-    name: 'shorter-imports',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle).filter(({ type }) => type === 'chunk')) {
-        const code = chunk.code.replaceAll(
-          /(?:(\(\)=>)|await )Promise\.resolve\(\)\.then\(\(\)=>(\([\w$]+\(\),[\w$]+\))\)/g,
-          (_import, head, names) => (head === undefined ? names : `async()=>${names}`),
-        );
-        if (code === chunk.code) throw new Error('The bundler writes import() in another form.');
-        chunk.code = code;
-      }
+    name: 'static-imports',
+    transform(code) {
+      if (!code.includes('import(')) return null;
+      const found = [];
+      visit(this.parse(code), (node) => {
+        if (node.type === 'ImportExpression' && node.source.type === 'Literal') found.push(node);
+      });
+      found.sort((a, b) => a.start - b.start);
+      const name = (index) => `module${index}$`;
+      const imports = found.map(({ source }, index) => `import * as ${name(index)} from ${source.raw};`);
+      // Replace from the last to the first, so that positions stay correct.
+      const body = found.reduceRight(
+        (text, { start, end }, index) => `${text.slice(0, start)}Promise.resolve(${name(index)})${text.slice(end)}`,
+        code,
+      );
+      // The other imports of a module are evaluated before these, as in the other builds.
+      return { code: [body, ...imports].join('\n'), map: null };
     },
   };
 }

@@ -37,6 +37,10 @@ function rows(element: Element): string[][] {
   );
 }
 
+function sentence(element: Element): string | undefined {
+  return root(element).querySelector('[part="sentence"]')?.textContent?.replace(/\s+/g, ' ').trim();
+}
+
 function isOnOneLine(element: Element): boolean {
   const [first] = element.getClientRects();
   return first !== undefined && element.getBoundingClientRect().height < 1.8 * first.height;
@@ -71,11 +75,34 @@ describe('the receipts of a block in a page', () => {
       '0.0015810812 gwei',
       '8',
     ]);
-    expect(textIn(element)).to.contain('371,635');
-    expect(textIn(element)).to.contain('2 failed · 50.00% · 9 logs');
-    expect(textIn(element)).to.contain('0.00206179');
+    expect(sentence(element)).to.equal(
+      '2 of 4 transactions failed (50%). Together they used 371,635 gas, paid 0.00206179 ether in fees and emitted 9 logs.',
+    );
     expect((await element.verified).failed).to.equal(0);
     await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
+  });
+
+  it('summarizes a block in a sentence that leaves out unknown totals', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, '45');
+    expect(sentence(element)).to.match(
+      /^All 4 transactions succeeded\. Together they used 247,539 gas, paid [\d.]+ ether/,
+    );
+    type(element, '.least-gas', '128803', 'change');
+    await waitUntil(() =>
+      sentence(element)?.startsWith('Rows shown: The transaction succeeded. It used 128,803 gas, paid '),
+    );
+    // One receipt has no status, another has no price.
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: (result as object[]).map((receipt, place) => ({
+        ...receipt,
+        ...[{ status: undefined }, { effectiveGasPrice: undefined }][place],
+      })),
+    });
+    const partial = await show(line.gateway, '45');
+    expect(sentence(partial)).to.equal('4 transactions used 247,539 gas and emitted 9 logs.');
+    expect(textIn(partial)).to.contain('1 receipt has no status.');
   });
 
   it('displays the reason of a failure from the row of its transaction', async () => {
@@ -105,7 +132,7 @@ describe('the receipts of a block in a page', () => {
           expect(value.checkVisibility(), value.className).to.equal(true);
           expect(value.getBoundingClientRect().right).to.be.at.most(row.getBoundingClientRect().right);
         }
-        for (const amount of root(element).querySelectorAll<HTMLElement>('.summary .amount'))
+        for (const amount of root(element).querySelectorAll<HTMLElement>(':is(.lead, .summary) .amount'))
           expect(isOnOneLine(amount), amount.textContent).to.equal(true);
       }
     } finally {
@@ -357,7 +384,7 @@ describe('the receipts of a block in a page', () => {
       }
       await setViewport({ width: 360, height: 800 });
       expect(root(element).querySelector('.receipts .parties')?.checkVisibility()).to.equal(true);
-      const amounts = [...root(element).querySelectorAll('.summary .amount')];
+      const amounts = [...root(element).querySelectorAll(':is(.lead, .summary) .amount')];
       expect(amounts.map(({ textContent }) => textContent)).to.match(/ether,[\d.]+\sgwei$/);
       for (const amount of amounts) {
         const digits = document.createRange();
@@ -399,7 +426,7 @@ describe('the receipts of a block in a page', () => {
     expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/status not reported/);
     expect(textIn(element)).not.to.contain('0 failed');
     expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not reported']));
-    expect(textIn(element)).not.to.contain('failed ·');
+    expect(sentence(element)).to.match(/^\d+ transactions? used /);
   });
 
   it('confirms no contract creation before Byzantium: in rows, details, totals and exports', async () => {

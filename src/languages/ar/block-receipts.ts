@@ -30,8 +30,21 @@ export const words: WordsOf<'block-receipts'> = {
     beforeByzantium: 'في الإيصالات قبل بيزنطيوم جذر الحالة (state root) بدل حالة المعاملة، فلا تقول أي المعاملات فشل.',
     withoutStatus: (count) => `إيصالات بلا حالة: ${count}.`,
     pricesMissing: 'ليس لكل الإيصالات سعر غاز، فمجموع الرسوم مجهول.',
+    lead: {
+      shown: 'الصفوف المعروضة:',
+      succeeded: (count, amount) => (amount === 1 ? 'نجحت المعاملة.' : `نجحت المعاملات كلها، وعددها ${count}.`),
+      failed: (failed, count, share, amount) =>
+        amount === 1
+          ? 'فشلت المعاملة.'
+          : `المعاملات الفاشلة: ${failed} من ${count}${share === null ? '' : ` (${share})`}.`,
+      sums: ({ count, gas, fees, logs }) => [
+        count === null ? '' : `المعاملات: ${count}. `,
+        `الغاز المستهلك: ${gas}`,
+        ...(fees === null ? [] : ['، والرسوم: ', fees]),
+        `، والسجلات: ${logs}.`,
+      ],
+    },
     transactions: 'المعاملات',
-    failedOf: (failed, share) => (share === null ? `الفاشلة: ${failed}` : `الفاشلة: ${failed} · ${share}`),
     gasUsed: 'الغاز المستهلك',
     fees: 'الرسوم',
     medianPrice: 'سعر الغاز الوسيط',
@@ -40,7 +53,6 @@ export const words: WordsOf<'block-receipts'> = {
     blobGas: 'غاز الكتل الثنائية',
     blobFees: (fees) => `رسومها: ${fees}`,
     logs: 'السجلات',
-    ofShown: 'تشمل الأرقام الصفوف المعروضة.',
     index: 'الترتيب',
     transaction: 'المعاملة',
     status: 'الحالة',

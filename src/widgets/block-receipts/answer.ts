@@ -6,7 +6,8 @@ import { networkName, slotControl } from '../../ui/evm/controls.js';
 import { slotOf } from '../../ui/evm/request.js';
 import { type ControlsOf, refusalOf } from '../../ui/fields/controls.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { type EtherUnit, etherUnits, formatAmount } from '../../ui/format/amount.js';
+import { etherUnits, formatAmount, formatUnits } from '../../ui/format/amount.js';
+import { formatPercent } from '../../ui/format/ratio.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
@@ -48,7 +49,7 @@ import {
   type ReceiptsTypes,
   type ReceiptsView,
 } from './view.js';
-import type { ReceiptRow, ReceiptsFigures, ReceiptTotals } from './view-rows.js';
+import { isFiltering, type ReceiptRow, type ReceiptsFigures, type ReceiptTotals } from './view-rows.js';
 import { words as catalogue } from './words.en.js';
 
 type Acts = Actions<ReceiptsChoices> & ReceiptsActions;
@@ -94,7 +95,7 @@ export function render(view: ReceiptsView, actions: Acts, localization: Localiza
   if (view.kind === 'none') return { query, ...renderNone(view, compared, localization) };
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const { figures, totals, rows, sort, unit, isPart, isWhole, checked } = view;
+  const { figures, totals, rows, sort, isPart, isWhole, checked } = view;
   const own = receiptColumns(view, actions, localization, parts.more.module);
   const columns = localization.host.columns?.(receiptTable).arrange(own) ?? own;
   const sorted = sortRows(rows, columns, sort);
@@ -113,7 +114,9 @@ export function render(view: ReceiptsView, actions: Acts, localization: Localiza
   return {
     query,
     content: html`${renderWarnings(figures, localization)}${
-      isPart ? renderMissing(incomplete, again) : renderKeyFigures(totals, checked?.root, unit, localization)
+      isPart
+        ? renderMissing(incomplete, again)
+        : html`${renderLead(view, localization)}${renderKeyFigures(totals, checked?.root, localization)}`
     }${compared}
     ${renderToolbar(view, actions, localization)} ${renderCallsFailure(view, localization)}
     ${renderPanels(view, actions, localization, parts)}
@@ -157,30 +160,40 @@ function renderWarnings({ rows, totals }: ReceiptsFigures, localization: Localiz
   return notes.map((note) => html`<p class="aside" part="aside">${note}</p>`);
 }
 
+/** How many transactions failed, and their totals: of the block, or of the rows that match a filter. */
+function renderLead({ totals, filter, unit }: ReceiptsOnShow, localization: Localization): TemplateResult {
+  const { lead } = localization.wordsOf(catalogue);
+  const { format, locale } = localization;
+  const { count, failed, withoutStatus, failedShare, gas, fees, logs } = totals;
+  const total = format.integer(count);
+  const share = failedShare === null ? null : formatPercent(formatUnits(failedShare, 4), locale);
+  const outcome =
+    failed > 0
+      ? html`<span class="failures">${lead.failed(format.integer(failed), total, share, count)}</span> `
+      : withoutStatus > 0
+        ? nothing
+        : `${lead.succeeded(total, count)} `;
+  const sums = {
+    count: outcome === nothing ? total : null,
+    gas: format.integer(gas),
+    fees: fees === null ? null : etherUnitText(fees, localization, unit),
+    logs: format.integer(logs),
+  };
+  return html`<p class="lead" part="sentence">
+    ${isFiltering(filter) ? html`<span class="acts">${lead.shown}</span> ` : nothing}${outcome}${lead.sums(sums, count, logs)}
+  </p>`;
+}
+
 function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
-  unit: EtherUnit,
   localization: Localization,
 ): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const { count, failed, withoutStatus, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
+  const { prices, blobGas, blobFees } = totals;
   const gwei = (wei: bigint) => formatAmount(wei, etherUnits.gwei, format);
-  const share = failedShare === null ? null : format.share(failedShare);
   const items: SummaryItem[] = [
-    {
-      label: words.transactions,
-      value: withNote(
-        format.integer(count),
-        [
-          ...(withoutStatus === count ? [] : [words.failedOf(format.integer(failed), share)]),
-          words.logsOf(format.integer(logs), logs),
-        ].join(' · '),
-      ),
-    },
-    { label: words.gasUsed, value: format.integer(gas) },
-    { label: words.fees, value: fees === null ? '–' : etherUnitText(fees, localization, unit) },
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices

@@ -21,6 +21,7 @@ import type { ReceiptColumn, ReceiptsAnswers, ReceiptsContext, ReceiptsTypes } f
  * @tagname block-receipts
  * @event {GwSelectEvent} gw-select - A receipt was opened, or a value in it was selected. For a receipt, the value is
  *   its transaction.
+ * @csspart sentence - The sentence above the figures.
  */
 export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   // As high as a recorded answer at 1,000 and 360 px (test/support/all-widgets.ts); placeholder.css is made of it, too.
@@ -37,11 +38,11 @@ export class BlockReceiptsElement extends DecodingWidget<ReceiptsTypes> {
   /** The block: a number (decimal or hex), a hash, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** Another block to compare the figures with. */
+  /** Another block to compare with. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
 
   /**
-   * The expected `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
+   * The `receiptsRoot` of the block header, trusted by the page. It is compared with the computed root.
    */
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 

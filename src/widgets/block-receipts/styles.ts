@@ -10,6 +10,18 @@ export const receiptsStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
+  .lead {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    font-size: calc(var(--_text-body) * 15 / 13);
+  }
+  .lead .unit {
+    font-size: inherit;
+  }
+  .failures {
+    color: var(--_bad);
+    font-weight: 600;
+  }
   .summary .note {
     display: block;
     color: var(--_muted);
@@ -24,7 +36,7 @@ export const receiptsStyles = css`
     margin-inline-start: 0;
   }
   /* Figures are at least as wide as their amounts, units included. */
-  .summary .amount {
+  :is(.lead, .summary) .amount {
     white-space: nowrap;
   }
   .least-gas {

@@ -168,6 +168,5 @@ function renderChips(
       showAll,
       () => narrow(everything),
     ),
-    html`<span class="acts">${words.ofShown}</span>`,
   ];
 }

@@ -36,9 +36,42 @@ export const english = {
     `${count} ${amount === 1 ? 'receipt has' : 'receipts have'} no status.`,
   pricesMissing: 'Not all receipts have a gas price, so total fees are unknown.',
 
+  /** The sentences above the figures. */
+  lead: {
+    /** Before the sentences if a filter hides rows. */
+    shown: 'Rows shown:',
+    succeeded: (count: string, amount: number): string =>
+      amount === 1 ? 'The transaction succeeded.' : `All ${count} transactions succeeded.`,
+    /** `share`: null if some receipts do not contain their outcome. */
+    failed: (failed: string, count: string, share: string | null, amount: number): string =>
+      amount === 1
+        ? 'The transaction failed.'
+        : `${failed} of ${count} transactions failed${share === null ? '' : ` (${share})`}.`,
+    /** `count`: null after a sentence that names it. `fees`: null if they are unknown. */
+    sums: (
+      {
+        count,
+        gas,
+        fees,
+        logs,
+      }: Readonly<Record<'gas' | 'logs', string>> & {
+        readonly count: string | null;
+        readonly fees: unknown;
+      },
+      amount: number,
+      logAmount: number,
+    ): readonly unknown[] => [
+      count === null
+        ? amount === 1
+          ? 'It'
+          : 'Together they'
+        : `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
+      ` used ${gas} gas`,
+      ...(fees === null ? [' and'] : [', paid ', fees, ' in fees and']),
+      ` emitted ${logs} ${logAmount === 1 ? 'log' : 'logs'}.`,
+    ],
+  },
   transactions: 'Transactions',
-  failedOf: (failed: string, share: string | null): string =>
-    share === null ? `${failed} failed` : `${failed} failed · ${share}`,
   gasUsed: 'Gas used',
   fees: 'Fees',
   medianPrice: 'Median gas price',
@@ -47,7 +80,6 @@ export const english = {
   blobGas: 'Blob gas',
   blobFees: (fees: string): string => `${fees} in fees`,
   logs: 'Logs',
-  ofShown: 'Figures cover the rows shown.',
 
   index: 'Index',
   transaction: 'Transaction',
