@@ -82,8 +82,8 @@ export function gasFields({ scene, calls, explorer, words }: DetailDrawing): rea
               own.self === undefined
                 ? '–'
                 : html`${format.integer(own.self)}${
-                    selected === 0 && !intrinsic ? html` <span class="note">${words.mayHoldIntrinsic}</span>` : nothing
-                  }${holdsState ? html` <span class="note">${words.mayHoldStateGas}</span>` : nothing}`,
+                    holdsState ? html` <span class="note">${words.mayHoldStateGas}</span>` : nothing
+                  }${selected === 0 && !intrinsic ? html` <span class="note">${words.mayHoldIntrinsic}</span>` : nothing}`,
             hint: words.gasSelfHint,
           },
         ]
