@@ -76,12 +76,27 @@ describe('an access list in a page', () => {
     expect(textIn(element)).to.contain('From Amsterdam on · Not worth it: costs');
     element.labels = { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' };
     element.fork = 'osaka';
-    await waitUntil(() => textIn(element).includes('Worth it: saves 1,700–2,900 gas without Router'));
+    await waitUntil(() =>
+      textIn(element).includes('Worth it: saves 1,700–2,900 gas without Router, at most 700 with it'),
+    );
     expect(textIn(element)).not.to.contain('Amsterdam');
     expect(slots(element)).to.have.lengthOf(0);
     await openAll(element);
     expect(slots(element)).to.have.lengthOf(13);
     await waitUntil(() => textIn(element).includes('No duplicates'));
+  });
+
+  it('displays the slots of an entry from left to right in a right-to-left language', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0);
+    element.dir = 'rtl';
+    const lists = [...root(element).querySelectorAll('bdi:has(> .part)')];
+    expect(lists.length).to.equal(6);
+    for (const list of lists) {
+      const places = [...list.querySelectorAll('.part')].map((part) => part.getBoundingClientRect());
+      for (const [index, place] of places.slice(1).entries())
+        if (place.top === places[index]!.top) expect(place.left).to.be.at.least(places[index]!.right);
+    }
   });
 
   it('never shows an empty state while a call with several attributes is read', async () => {

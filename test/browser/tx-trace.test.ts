@@ -373,6 +373,26 @@ describe('the calls of a transaction on a page', () => {
     expect(callers.querySelectorAll('button')).to.have.length(60);
   });
 
+  it('reserves the lines of a decoded reason on a phone, and aligns names with gas', async () => {
+    const { gateway } = await evmLine();
+    const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
+    element.style.inlineSize = '328px';
+    Object.assign(element, { gateway, blockHash: blocks.swaps, tx: '1' });
+    // Before the decoder has loaded.
+    await waitUntil(() => textIn(element).includes('execution reverted'));
+    const sentence = root(element).querySelector<HTMLElement>('.cause p');
+    const reserved = 3 * parseFloat(getComputedStyle(sentence!).lineHeight);
+    expect(sentence!.getBoundingClientRect().height).to.be.at.least(reserved - 1);
+    expect(plain(root(element).querySelector('.cause .unnamed'))).to.equal('0x56d928a0');
+    await waitUntil(() => isSettled(element) && !textIn(element).includes('execution reverted.'));
+    expect(sentence!.getBoundingClientRect().height).to.be.at.least(reserved - 1);
+    await waitUntil(() => root(element).querySelector('.trace.narrow'));
+    for (const row of rows(element)) {
+      const [name, gas] = ['.head', '.gas'].map((part) => row.querySelector(part)!.getBoundingClientRect());
+      expect(Math.abs(name!.top - gas!.top), plain(row)).to.be.below(3);
+    }
+  });
+
   it('displays successful calls inside a failed call as reverted', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '1', abis: await abis() });

@@ -90,6 +90,8 @@ export const words: WordsOf<'access-list'> = {
     since: { amsterdam: 'بدءًا من أمستردام', osaka: 'قبل أمستردام' },
     withoutOne: (name) => [' بلا ', name],
     withoutMany: (count) => ` بلا ${count} من عناصرها`,
+    savesWith: (gas, isOne) => `، وحتى ${gas} ${isOne ? 'معه' : 'معها'}`,
+    costsWith: (gas, isOne) => `؛ وتكلّف ${gas} ${isOne ? 'معه' : 'معها'}`,
     ofGasUsed: (share) => `${share} من الغاز المستهلك`,
     adviceNote: 'حسب قواعد الغاز من Berlin إلى Osaka وقواعد أمستردام؛ وتختلف السلاسل ذات القواعد الأخرى.',
     copyAs: 'انسخ القائمة بصيغة',

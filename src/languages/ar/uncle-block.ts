@@ -30,18 +30,15 @@ export const words: WordsOf<'uncle-block'> = {
     depthTitle: 'يمكن أن تدرج العمَّ إحدى الكتل الست التالية، وتقل المكافأة مع كل كتلة.',
     reward: 'مكافأة المعدِّن',
     nephew: 'مكافأة إدراجها',
-    rewardOf: (part) => `${part} من مكافأة كتلة`,
     partOf: (part, block) => `${part} من ${block} ether بقواعد إيثريوم`,
-    possible: (least, most) => `${least}–${most} ether بقواعد إيثريوم`,
-    rewardTitle: (examples) =>
-      `بقواعد إيثريوم: ${examples}؛ وقد تختلف سلاسل أخرى. ونال معدِّن الكتلة التي أدرجتها 1/32 من مكافأة كتلة زيادةً.`,
+    possible: (least, most) => `من مكافأة كتلة: ${least} إلى ${most} ether بقواعد إيثريوم`,
+    rewardTitle: (examples) => `بقواعد إيثريوم: ${examples}؛ وقد تختلف سلاسل أخرى.`,
     example: (amount, since) => `${amount} ether منذ ${since}`,
     tooOld: 'ليست أقدم بكتلة إلى ست',
     header: 'الترويسة',
-    headerLine: (hash, hadTransactions) =>
-      `${hash} · ${hadTransactions ? 'كانت فيها معاملات لا تخزّنها أي عقدة' : 'بلا معاملات'}`,
+    headerLine: (hadTransactions) => (hadTransactions ? 'كانت فيها معاملات لا تخزّنها أي عقدة' : 'بلا معاملات'),
     fields: {
-      hash: ['التجزئة', 'Keccak-256 للترويسة، أُعيد حسابها من الحقول أدناه.'],
+      hash: ['التجزئة', 'Keccak-256 للترويسة، أُعيد حسابها من حقولها.'],
       number: ['الرقم', 'ارتفاع كتلة العم نفسها، حسب ترويستها.'],
       parentHash: ['الكتلة الأم', 'الكتلة الأم، حسب الترويسة.'],
       timestamp: ['الطابع الزمني', 'الوقت الذي حدده المعدِّن.'],

@@ -215,7 +215,7 @@ function renderVerdicts(
 }
 
 function verdictText(
-  { kind, least, most, shares, without }: ListVerdict,
+  { kind, least, most, shares, without, whole: [low, high] }: ListVerdict,
   names: NamedSlots | undefined,
   localization: Localization,
 ): unknown {
@@ -227,12 +227,19 @@ function verdictText(
   const [first, ...others] = without;
   const name =
     first === undefined ? '' : (labelFor(host, 'address', first) ?? shortHash(names?.checksum(first) ?? first));
+  const isOne = others.length === 0;
   const left =
     first === undefined
       ? nothing
-      : others.length === 0
-        ? words.withoutOne(html`<bdi>${safeText(name, 80)}</bdi>`)
-        : words.withoutMany(format.integer(without.length), without.length);
+      : html`${
+          isOne
+            ? words.withoutOne(html`<bdi>${safeText(name, 80)}</bdi>`)
+            : words.withoutMany(format.integer(without.length), without.length)
+        }${
+          high > 0n
+            ? words.savesWith(format.integer(high), isOne)
+            : words.costsWith(range(format.integer(-high), format.integer(-low)), isOne)
+        }`;
   const note = kind === 'neither' ? nothing : html` <span class="note">${words.ofGasUsed(share)}</span>`;
   return html`${words.verdicts[kind](kind === 'may-save' ? format.integer(most) : gas)}${left}${note}`;
 }

@@ -125,7 +125,7 @@ function renderSlotNames(
       >${isLast ? nothing : ' '}`;
   });
   const rest = more > 0 ? html` <span class="short">${words.moreSlots(format.integer(more), more)}</span>` : nothing;
-  return html`<span>${named}${rest}</span>`;
+  return html`<bdi dir="ltr">${named}</bdi>${rest}`;
 }
 
 export function renderSlots(

@@ -291,20 +291,25 @@ export interface ListVerdict {
   readonly shares: readonly [least: bigint, most: bigint];
   /** Entries that cannot save gas, in a list that can. */
   readonly without: readonly string[];
+  /** Gas saved by the whole list; negative if it costs more. */
+  readonly whole: readonly [least: bigint, most: bigint];
 }
 
 export function verdictOf({ fork, entries }: ListCost, gasUsed: bigint): readonly ListVerdict[] {
   const kept = entries.filter(({ most }) => most > 0n);
   const isKept = kept.length > 0;
-  const counted = isKept ? kept : entries;
-  const [least, most] = (['least', 'most'] as const).map((pick) =>
-    counted.reduce((sum, entry) => sum + entry[pick], 0n),
-  ) as [bigint, bigint];
+  const sumOf = (counted: readonly EntryCost[]) =>
+    (['least', 'most'] as const).map((pick) => counted.reduce((sum, entry) => sum + entry[pick], 0n)) as [
+      least: bigint,
+      most: bigint,
+    ];
+  const [least, most] = sumOf(isKept ? kept : entries);
   if (entries.length === 0) return [];
   const verdict = (kind: ListVerdict['kind'], low: bigint, high: bigint): readonly ListVerdict[] => [
     {
       ...{ fork, kind, least: low, most: high },
       shares: [basisPointsOf(low, gasUsed), basisPointsOf(high, gasUsed)],
+      whole: sumOf(entries),
       without: isKept ? entries.filter((entry) => entry.most <= 0n).map(({ address }) => address) : [],
     },
   ];

@@ -108,6 +108,9 @@ export const english = {
   since: { amsterdam: 'From Amsterdam on', osaka: 'Before Amsterdam' } satisfies Readonly<Record<GasFork, string>>,
   withoutOne: (name: unknown): readonly unknown[] => [' without ', name],
   withoutMany: (count: string, _amount: number): string => ` without ${count} of its entries`,
+  /** What the list saves or costs with these entries. */
+  savesWith: (gas: string, isOne: boolean): string => `, at most ${gas} with ${isOne ? 'it' : 'them'}`,
+  costsWith: (gas: string, isOne: boolean): string => `; costs ${gas} with ${isOne ? 'it' : 'them'}`,
   ofGasUsed: (share: string): string => `${share} of the gas used`,
   adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',

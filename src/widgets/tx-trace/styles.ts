@@ -59,6 +59,10 @@ export const traceStyles = css`
     color: var(--_bad);
     font-weight: 600;
   }
+  .unnamed {
+    color: var(--_muted);
+    font: 400 max(11px, 0.85em) var(--_mono);
+  }
   .cause .number,
   .cause .amount {
     white-space: nowrap;
@@ -239,6 +243,10 @@ export const tabStyles = css`
     transform: rotate(-90deg);
   }
   @container (max-width: 560px) {
+    /* The decoded reason. */
+    .late p:first-child {
+      min-block-size: 3lh;
+    }
     .two-lines .at-figure {
       max-inline-size: 50cqi;
     }

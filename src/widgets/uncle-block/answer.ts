@@ -8,7 +8,6 @@ import { readFields, type TextsOf } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
-import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -65,14 +64,13 @@ export function render(view: UncleView, actions: Actions<UncleChoices>, localiza
     const what = words.none(index, block);
     return { query, content: renderEmptyState({ kind: 'null', what, next }, 'empty'), summary: `${what} ${next}` };
   }
-  const title = view.hash === null ? '' : shortHash(view.hash);
   return {
     query,
     content: html`${renderChain(view, block, localization)} ${renderSummary(summaryOf(view, actions, localization))}
     ${renderShown(view, actions, localization)}
     ${renderFolded(
       words.header,
-      words.headerLine(title, view.hadTransactions),
+      words.headerLine(view.hadTransactions),
       html`${renderHeader(view, actions, localization)} ${renderCopies(view, actions, localization)}`,
     )}`,
     summary: words.summary(view.number === null ? '–' : format.integer(view.number), block),
@@ -156,8 +154,7 @@ function rewardsOf({ eighths, rewards }: UncleOnShow, localization: Localization
         first && others.length === 0
           ? html`${etherUnitText(first[name], localization, 'ether')}
               <span class="note">${words.partOf(part, whole(first.block))}</span>`
-          : html`${words.rewardOf(part)}
-              <span class="note">${words.possible(whole(all.at(-1) ?? 0n), whole(all[0] ?? 0n))}</span>`,
+          : html`${part} <span class="note">${words.possible(whole(all.at(-1) ?? 0n), whole(all[0] ?? 0n))}</span>`,
     };
   };
   return [item(words.reward, 'miner', `${share}/8`), item(words.nephew, 'nephew', '1/32')];

@@ -78,7 +78,6 @@ interface Uncle extends Requested {
   readonly fields: readonly (readonly [HeaderField, string | bigint])[];
   /** All other fields in display order, except for the number and the gas limit, which are already displayed. */
   readonly folded: readonly (readonly [HeaderField, string | bigint])[];
-  readonly hash: string | null;
   /** Its time in seconds. */
   readonly timestamp: bigint;
   /** Members of the response that are not header fields. */
@@ -144,7 +143,6 @@ export function toUncleView({ block, index }: UncleRequest, uncle: Block | null)
     hadTransactions: uncle.transactionsRoot.toLowerCase() !== emptyTrieRoot,
     hadReceipts: uncle.receiptsRoot.toLowerCase() !== emptyTrieRoot,
     ...splitFields(uncle),
-    hash: uncle.hash,
     timestamp: uncle.timestamp,
     others: Object.entries(uncle.extra ?? {}),
     extraText: readText(uncle.extraData),
@@ -171,7 +169,13 @@ function rewardsOf({ baseFeePerGas }: Block, eighths: bigint): readonly Reward[]
   return possible.map(({ since, wei }) => ({ since, block: wei, miner: (wei * eighths) / 8n, nephew: wei / 32n }));
 }
 
-const shownFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['miner', 'timestamp', 'gasUsed', 'extraData']);
+const shownFields: ReadonlySet<HeaderField> = new Set<HeaderField>([
+  'hash',
+  'miner',
+  'timestamp',
+  'gasUsed',
+  'extraData',
+]);
 
 function splitFields(uncle: Block) {
   const all = fieldsOf(uncle).map(

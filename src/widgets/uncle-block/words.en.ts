@@ -38,20 +38,18 @@ export const english = {
   depthTitle: 'One of the next six blocks can include an uncle; the reward decreases with each block.',
   reward: 'Miner reward',
   nephew: 'Reward for including it',
-  rewardOf: (part: string): string => `${part} of a block reward`,
   /** The fraction of a known block reward. */
   partOf: (part: string, block: string): string => `${part} of ${block} ether, Ethereum rules`,
-  possible: (least: string, most: string): string => `${least}–${most} ether, Ethereum rules`,
-  rewardTitle: (examples: string): string =>
-    `Under Ethereum rules: ${examples}; other chains may differ. The miner of the including block got an extra 1/32 of a block reward.`,
+  possible: (least: string, most: string): string => `of a block reward: ${least} to ${most} ether, Ethereum rules`,
+  rewardTitle: (examples: string): string => `Under Ethereum rules: ${examples}; other chains may differ.`,
   example: (amount: string, since: string): string => `${amount} ether since ${since}`,
   tooOld: 'not 1 to 6 blocks earlier',
 
   header: 'Header',
-  headerLine: (hash: string, hadTransactions: boolean): string =>
-    `${hash} · ${hadTransactions ? 'had transactions, which no node stores' : 'no transactions'}`,
+  headerLine: (hadTransactions: boolean): string =>
+    hadTransactions ? 'had transactions, which no node stores' : 'no transactions',
   fields: {
-    hash: ['Hash', 'Keccak-256 of the header, recomputed from the fields below.'],
+    hash: ['Hash', 'Keccak-256 of the header, recomputed from its fields.'],
     number: ['Number', 'Block number of the uncle, according to its header.'],
     parentHash: ['Parent', 'Parent block, according to the header.'],
     timestamp: ['Timestamp', 'Time set by the miner.'],

@@ -148,7 +148,7 @@ describe('the view of an uncle', () => {
     const { fields, folded } = onShow(value, 1n);
     const names = [...fields, ...folded].map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
-    expect(fields.map(([name]) => name)).toEqual(['miner', 'timestamp', 'gasUsed', 'extraData']);
+    expect(fields.map(([name]) => name)).toEqual(['hash', 'miner', 'timestamp', 'gasUsed', 'extraData']);
     expect(
       fieldsOf(value)
         .map(([name]) => name)

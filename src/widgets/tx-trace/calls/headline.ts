@@ -1,3 +1,4 @@
+import type { Frame } from '../../../client/wire/frame.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TraceWords } from '../words.en.js';
@@ -25,7 +26,7 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   const { localization } = scene;
   const { root: cause, swallowed } = explorer;
   if (explorer.effects[0] === 'failed' && cause)
-    return html`<div class="alarm cause" part="alarm">
+    return html`<div class="alarm cause ${isLate(explorer.frames[cause.frame]) ? 'late' : ''}" part="alarm">
       <span class="sign" aria-hidden="true">✕</span>
       <div>
         <p>${renderCause(drawing, cause)}</p>
@@ -38,6 +39,11 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   return html`<p class="aside" part="aside">
     ${words.swallowed(count, swallowed.length)} ${renderFrameButton(drawing, first)} ${renderWhy(drawing, first)}
   </p>`;
+}
+
+/** Whether the reason is in data that is decoded later: its text may need more lines. */
+function isLate({ output = '0x', revertReason = '' }: Partial<Frame> = {}): boolean {
+  return output !== '0x' && revertReason === '';
 }
 
 function renderReverted({ explorer, scene, words }: RowDrawing): unknown {
@@ -69,11 +75,12 @@ function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
 
 function renderName({ explorer, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
-  const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
+  const named = names.functionOf(index)?.name;
+  const call = named ?? (frame ? names.selectorOf(frame) : '');
   return html`<b dir="ltr"
     >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
       frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, words)
-    }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
+    }${call === '' ? nothing : html`.<bdi class=${named === undefined ? 'unnamed' : ''} dir="ltr">${safeText(call, 60)}</bdi>`}</b
   >`;
 }
 

@@ -201,8 +201,10 @@ export const treeStyles = css`
   }
   .narrow .call-row {
     gap: 4px;
+    align-items: start;
     block-size: 46px;
-    padding-inline: 12px;
+    padding: 3px 12px;
+    line-height: 20px;
   }
   .narrow .call-row :is(.gas-bar, .kind) {
     display: none;
@@ -212,14 +214,11 @@ export const treeStyles = css`
     margin-inline-end: -4px;
   }
   .narrow .call-row .gas {
-    align-self: start;
     min-inline-size: 0;
-    padding-block-start: 4px;
   }
   /* The name in the first line, input and result in the second. */
   .narrow .call-row :is(.head, .rest) {
     display: block;
-    line-height: 20px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -78,7 +78,10 @@ describe('the view of an access list', () => {
     const verdictOf = (accessList: AccessListResult['accessList'], gasUsed = 10_000n) =>
       listOf({ answer: simulation({ accessList, gasUsed }) }).verdicts;
     expect(verdictOf(list)).toEqual([
-      { fork: 'osaka', kind: 'saves', least: 200n, most: 300n, shares: [200n, 300n], without: [bob] },
+      {
+        ...{ fork: 'osaka', kind: 'saves', least: 200n, most: 300n, shares: [200n, 300n] },
+        ...{ without: [bob], whole: [-2_200n, -2_100n] },
+      },
     ]);
     expect(verdictOf(list.slice(1))).toMatchObject([{ kind: 'saves', without: [] }]);
     expect(verdictOf(list.slice(0, 1))).toMatchObject([
