@@ -104,7 +104,7 @@ export const receiptsStyles = css`
   .status.failed > :first-child {
     color: var(--_bad);
   }
-  .receipts thead button:not(.sort) {
+  thead th > button:not(.sort) {
     min-block-size: 22px;
     margin-block: -3px;
     padding-block: 0;
@@ -270,6 +270,11 @@ export const receiptsStyles = css`
     }
     .receipts tbody .status > * {
       font-size: var(--_text-small);
+    }
+  }
+  @media (pointer: coarse) {
+    .receipts .two-lines > thead.sorts button:not(.sort) {
+      min-block-size: 40px;
     }
   }
   @media (forced-colors: active) {
