@@ -515,7 +515,11 @@ describe('invalid text in the form', () => {
       const invalid = [...root(element).querySelectorAll<HTMLInputElement>('[aria-invalid]')];
       expect(invalid.map(({ id, value }) => [id, value])).to.deep.equal([[field, wrong]]);
       expect(root(element).querySelector<HTMLInputElement>('#field-denom')?.value).to.equal('stake2');
-      expect([member(element, 'amount'), element.height, asked.length]).to.deep.equal(['3,990,865,544 uatom', '118', 1]);
+      expect([member(element, 'amount'), element.height, asked.length]).to.deep.equal([
+        '3,990,865,544 uatom',
+        '118',
+        1,
+      ]);
       await type(element, field, right);
       expect(toldAt(element, field)).to.equal(undefined);
     }
