@@ -152,7 +152,7 @@ export const abciStyles = css`
       min-block-size: 240px;
     }
   }
-  /* A method has a longer sentence, and buttons below it or, in a wide card, beside it. */
+  /* A method has a longer sentence, and buttons below the sentence or, in a wide card, next to it. */
   .proof-line.method {
     align-content: start;
     min-block-size: 68px;

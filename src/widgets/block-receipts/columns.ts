@@ -161,7 +161,7 @@ export function receiptColumns(
   ];
 }
 
-export function renderLoadMethods(loadCalls: () => void, { loadMethods }: ReceiptsWords): TemplateResult {
+function renderLoadMethods(loadCalls: () => void, { loadMethods }: ReceiptsWords): TemplateResult {
   return html`<button type="button" part="button" @click=${loadCalls}>${loadMethods}</button>`;
 }
 
