@@ -119,6 +119,7 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
 
     async loadStyles(): Promise<readonly CSSResult[]> {
       await this.code();
+      await this.useResources(await this.stages.more());
       return this.#allStyles();
     }
 
