@@ -66,7 +66,7 @@ describe('the receipt of a transaction', () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block42, '1');
     await firstChecks.get(element);
-    expect(figures(element)).to.have.keys('Value', 'Max transaction fee', 'Gas limit', 'Gas price');
+    expect(figures(element)).to.have.keys('Value', 'Fee at gas limit', 'Gas limit', 'Gas price');
     expect(root(element).querySelector('.outcome .status')).to.equal(null);
     const before = asked.length;
     const verified = checked(element);
@@ -122,7 +122,7 @@ describe('the receipt of a transaction', () => {
       html`<evm-transaction .gateway=${line.gateway} block-hash=${block45} index="1" with-receipts></evm-transaction>`,
     );
     await waitUntil(() => textIn(none).includes('No receipt, so status and fee are unknown.'));
-    expect(figures(none)).to.have.keys('Value', 'Max transaction fee', 'Gas limit', 'Gas price');
+    expect(figures(none)).to.have.keys('Value', 'Fee at gas limit', 'Gas limit', 'Gas price');
   });
 });
 

@@ -14,7 +14,7 @@ export const panelEnglish = {
   hints: {
     hash: 'Keccak-256 of the signed transaction, recomputed from the fields below.',
     type: 'Transaction type (EIP-2718): which fields it has, how it is signed and how it pays for gas.',
-    block: 'The block that includes it. Not signed: reported by the node only.',
+    block: 'The block that includes it. Not part of the signature.',
     from: 'The account that signs and pays. Recovered from the signature for known types; otherwise as the node sent it.',
     to: 'The contract that is called, or the account that receives the value.',
     creates: 'The transaction has no recipient, so its input runs as init code of a new contract.',
@@ -55,7 +55,7 @@ export const panelEnglish = {
     price: 'Effective gas price',
     maxFee: 'Max fee per gas',
     maxTip: 'Max priority fee per gas',
-    mostPaid: 'Max transaction fee',
+    mostPaid: 'Fee at gas limit',
     maxCost: 'Max total cost',
     intrinsic: 'Intrinsic gas',
   } satisfies Readonly<Record<FeeField, string>>,
@@ -171,7 +171,7 @@ export const panelEnglish = {
   signedBytesHint: 'The signed transaction, re-encoded from its fields.',
   copySigned: 'Copy raw transaction',
   copyPayload: 'Copy signing payload',
-  notCovered: 'Not signed, so reported by the node only: block number, time and effective gas price.',
+  notCovered: 'Not signed: block number, time and effective gas price.',
   unsigned: 'No signature: created by the chain itself.',
 
   signatureLine: (signer: string): string => `signer ${signer}`,

@@ -46,7 +46,7 @@ export const english = {
   figures: {
     value: 'Value',
     fee: 'Fee paid',
-    maxFee: 'Max transaction fee',
+    maxFee: 'Fee at gas limit',
     gasUsed: 'Gas used',
     gasLimit: 'Gas limit',
     price: 'Gas price',
