@@ -92,6 +92,7 @@ export const words: WordsOf<'block-receipts'> = {
     leastGas: 'أدنى غاز',
     wrongGas: 'الحد الأدنى للغاز عدد صحيح من 20 رقمًا على الأكثر، مثل 46,231. هذا المرشِّح معطّل.',
     unit: 'وحدة الرسوم',
+    feesIn: 'الرسوم بوحدة',
     onlyReceiver: 'إلى',
     noMatch: 'لا إيصالات مطابقة في هذه الكتلة.',
     noMatchNext: 'أدخل الحدث بتوقيعه، مثل Transfer(address,address,uint256).',

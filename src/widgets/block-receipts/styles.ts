@@ -296,7 +296,15 @@ export const receiptsStyles = css`
       grid-template-columns: minmax(0, 1fr);
     }
   }
+  .fees-in {
+    align-self: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
   @container (max-width: 560px) {
+    .fees-in {
+      display: none;
+    }
     .two-lines :is(.portion, td .price, .parties .label + .hash) {
       display: none;
     }
@@ -359,6 +367,24 @@ export const receiptsStyles = css`
     }
     .panel table.plain tr > .number {
       white-space: normal;
+    }
+  }
+  @container (max-width: 440px) {
+    .panel .plain[part='comparison'] tr {
+      display: grid;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+      gap: 0;
+      padding: 0;
+      border: 0;
+      overflow-wrap: anywhere;
+    }
+    .panel .plain[part='comparison'] tr > * {
+      grid-area: auto;
+      padding: 3px 0;
+    }
+    .panel .plain[part='comparison'] tr > :first-child {
+      grid-column: 1 / -1;
+      color: var(--_muted);
     }
   }
   @container (max-width: 320px) {

@@ -110,6 +110,7 @@ export function renderToolbar(
     }
     ${renderChips(view, narrow, localization)}
     <span class="toggles">
+      <span class="fees-in" aria-hidden="true">${words.feesIn}</span>
       ${renderSelect(
         words.unit,
         units.map((unit) => [unit, unitName(unit, localization)]),

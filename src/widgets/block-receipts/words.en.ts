@@ -133,6 +133,8 @@ export const english = {
   leastGas: 'Min gas',
   wrongGas: 'Min gas must be a whole number of up to 20 digits, such as 46,231; until then, this filter is off.',
   unit: 'Fee unit',
+  /** Before a select of units. */
+  feesIn: 'Fees in',
   onlyReceiver: 'to',
   noMatch: 'No matching receipts in this block.',
   noMatchNext: 'Enter an event as its signature, such as Transfer(address,address,uint256).',
