@@ -39,6 +39,17 @@ describe('event logs on a page', () => {
     expect(getComputedStyle(find(element, '.cover .complete')).fill).to.equal(neutral);
   });
 
+  it('names the filter in the header', async () => {
+    const { gateway } = await gatewayThat();
+    const query = (element: EvmLogsElement) => clean(find(element, '.query > span').textContent);
+    const element = await shown(gateway, { event: swap });
+    expect(query(element)).to.equal('blocks 40–47 · Swap · Network A');
+    element.address = '0xfe50b1119040f9ff8a0d2e4d44c5b6b2d6ef73bc';
+    await waitUntil(() => query(element) === 'blocks 40–47 · Swap · filtered · Network A');
+    element.event = '';
+    await waitUntil(() => query(element) === 'blocks 40–47 · filtered · Network A');
+  });
+
   it('guesses events without an ABI, and marks every row', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap });

@@ -5,6 +5,7 @@ export const words: WordsOf<'evm-logs'> = {
     blocks: (from, to) => `الكتل ${from}–${to}`,
     oneBlock: (block) => `الكتلة ${block}`,
     blockByHash: (hash) => `الكتلة ${hash}`,
+    filtered: 'بمرشِّح',
     tags: { latest: 'الأحدث', earliest: 'الأقدم', safe: 'الآمنة', finalized: 'النهائية' },
     form: {
       words: {

@@ -32,26 +32,34 @@ export function tokensPlaceOf(query: LogsQuery, logs: readonly Log[]): TokensPla
     : { network: query.network, block, name: keyOf(query), transactions: logs.slice(-3).toReversed() };
 }
 
-/** The query in words, from the current attributes: `blocks 40–47 · Network A`. */
-export function describeAttributes(
-  { fromBlock, toBlock, blockHash, network }: LogsAttributes,
-  localization: Localization,
-): string {
+/** The query in words, from the current attributes: `blocks 40–47 · Transfer · Network A`. */
+export function describeAttributes(attributes: LogsAttributes, localization: Localization): string {
+  const { fromBlock, toBlock, blockHash, address, event, topic0, topic1, topic2, topic3, network } = attributes;
   const words = localization.wordsOf(catalogue);
   const end = (text: string) => {
     const given = text.trim();
     if (Object.hasOwn(words.tags, given)) return words.tags[given as keyof typeof words.tags];
     return /^\d{1,19}$/.test(given) ? localization.format.decimal(given) : safeText(given, 24);
   };
-  const slot = networkName(slotOf(network, fields.network), localization);
+  const isFiltered = `${address}${topic0}${topic1}${topic2}${topic3}`.trim() !== '';
+  const place = networkName(slotOf(network, fields.network), localization);
+  const slot = `${describeFilter(event, isFiltered, localization)}${place}`;
   const hash = blockHash.trim();
   if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
   if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
+/** The filter before the network: the name of the event, and whether there are other conditions. */
+function describeFilter(event: string, isFiltered: boolean, localization: Localization): string {
+  const name = safeText(event.split('(', 1)[0] ?? '', 40).trim();
+  return [...(name === '' ? [] : [name]), ...(isFiltered ? [localization.wordsOf(catalogue).filtered] : [])]
+    .map((part) => `${part} · `)
+    .join('');
+}
+
 export function describeQuery(
-  { where, network }: LogsQuery,
+  { where, network, filter: { address, topics }, event = '' }: LogsQuery,
   covered: BlockSpan | undefined,
   localization: Localization,
 ): string {
@@ -66,7 +74,9 @@ export function describeQuery(
         : where.kind === 'tags'
           ? describeEnds(end(where.range.from), end(where.range.to), localization)
           : '';
-  return `${what} · ${networkName(network, localization)}`;
+  const isFiltered =
+    address.length > 0 || topics.some((hashes, index) => hashes !== null && (index > 0 || event === ''));
+  return `${what} · ${describeFilter(event, isFiltered, localization)}${networkName(network, localization)}`;
 }
 
 /** For example, `blocks 40–47` or `block 46`. */

@@ -36,6 +36,8 @@ export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
+  /** The event of the filter as typed: a name or a signature. */
+  readonly event?: string;
   readonly window?: bigint;
   readonly order: 'oldest' | 'newest';
 }
@@ -83,7 +85,14 @@ export function queryOf(
   const make = (first: readonly Hash[]): LogsQuery => {
     const topics = [first, topic1, topic2, topic3].map((hashes) => (hashes.length === 0 ? null : hashes));
     while (topics.at(-1) === null) topics.pop();
-    return { network, where, ...(window === null ? {} : { window }), order, filter: { address, topics } };
+    return {
+      network,
+      where,
+      ...(window === null ? {} : { window }),
+      order,
+      filter: { address, topics },
+      ...(event === '' ? {} : { event }),
+    };
   };
   return event === '' ? make(topic0) : toTopics(event).then(make);
 }

@@ -10,6 +10,8 @@ export const english = {
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
   oneBlock: (block: string): string => `block ${block}`,
   blockByHash: (hash: string): string => `block ${hash}`,
+  /** In the header, if the query has contracts or topics. */
+  filtered: 'filtered',
   tags: { latest: 'latest', earliest: 'earliest', safe: 'safe', finalized: 'finalized' } satisfies Readonly<
     Record<'latest' | 'earliest' | 'safe' | 'finalized', string>
   >,
