@@ -134,7 +134,7 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
   protected override readonly tag = 'tx-trace';
 
   protected override readonly stages = {
-    answer: async () => (await loadAnswer()).answer,
+    answer: async () => (await loadCode(() => import('./answer.js'))).answer,
     check: async () => (await loadCode(() => import('./checks.js'))).checks,
     more: async () => (await loadCode(() => import('./more.js'))).more,
   };
@@ -161,7 +161,11 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
     this.#received = 0;
     // The request does not wait for the complete stage `answer`.
     const { loadTraces } = await loadCode(() => import('./controllers/load.js'));
-    return loadTraces(query, gateway, options, this.#count);
+    return loadTraces(query, gateway, options, (bytes) => {
+      // A quarter of a megabyte per update is enough to show progress.
+      if (bytes >> 18 !== this.#received >> 18) this.requestUpdate();
+      this.#received = bytes;
+    });
   }
 
   protected override context(): TraceContext {
@@ -178,20 +182,9 @@ export class TxTraceElement extends DecodingWidget<TraceTypes> {
     super.willUpdate(changed);
   }
 
-  readonly #count = (bytes: number): void => {
-    // A quarter of a megabyte per update is enough to show progress.
-    const isNews = bytes >> 18 !== this.#received >> 18;
-    this.#received = bytes;
-    if (isNews) this.requestUpdate();
-  };
-
   #size(): string {
     return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
   }
-}
-
-function loadAnswer() {
-  return loadCode(() => import('./answer.js'));
 }
 
 /** Setting the same path again counts as a change, because it is another call in another transaction. */
