@@ -59,9 +59,7 @@ function isWidgetTag(tag: string): tag is WidgetTag {
  */
 export async function widgetStyles(tag: WidgetTag): Promise<string> {
   const own = await createServerElement(tag, await loadElementClass(tag)).loadStyles();
-  return toStyleText([
-    ...new Set([...own, ...(await laterStyles()), ...(tag === 'tx-trace' ? await traceStyles() : [])]),
-  ]);
+  return toStyleText([...new Set([...own, ...(await laterStyles())])]);
 }
 
 async function laterStyles(): Promise<readonly CSSResult[]> {
@@ -70,14 +68,6 @@ async function laterStyles(): Promise<readonly CSSResult[]> {
   const { checkListStyles } = await loadCode(() => import('../ui/styles/check-list.js'));
   const { styles: mismatch } = await loadCode(() => import('../ui/widget/mismatch.js'));
   return [...styles, checkStyles, checkListStyles, ...mismatch];
-}
-
-async function traceStyles(): Promise<readonly CSSResult[]> {
-  const { flameStyles } = await loadCode(() => import('../widgets/tx-trace/flame/styles.js'));
-  const { stateStyles } = await loadCode(() => import('../widgets/tx-trace/state-changes/styles.js'));
-  const { compareStyles } = await loadCode(() => import('../widgets/tx-trace/compare/styles.js'));
-  const { flowStyles } = await loadCode(() => import('../widgets/tx-trace/movement/flow-picture.js'));
-  return [flameStyles, stateStyles, compareStyles, flowStyles];
 }
 
 function toStyleText(styles: readonly CSSResult[]): string {

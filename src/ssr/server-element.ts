@@ -74,7 +74,7 @@ export interface ServerElement {
    */
   draw(attributes: Readonly<Record<string, string>>, from: AnswerSource): Promise<Drawn>;
   save(options: { readonly answers: true }): Promise<Snapshot>;
-  /** Loads everything that a first answer requires, and returns its styles. */
+  /** Loads the stages `answer` and `more` and all parts on demand, and returns their styles. */
   loadStyles(): Promise<readonly CSSResult[]>;
 }
 
@@ -120,6 +120,8 @@ export function createServerElement(tag: string, Base: typeof AnyWidget): Server
     async loadStyles(): Promise<readonly CSSResult[]> {
       await this.code();
       await this.useResources(await this.stages.more());
+      const { parts = {} } = await this.stages.answer();
+      for (const load of Object.values<() => Promise<Resources>>(parts)) await this.useResources(await load());
       return this.#allStyles();
     }
 

@@ -82,6 +82,17 @@ describe('renderWidget', () => {
     for (const rule of styles.split(/(?<=\n {2}\})/)) expect(sheet).toContain(rule.trim());
   });
 
+  it('links a stylesheet with the styles of parts on demand', async () => {
+    const snapshot = await takeSnapshot('validator-set', {
+      attributes: { height: '118', 'compare-height': '86' },
+      gateway: gateway(),
+    });
+    const styles = /<style>([^]*?)<\/style>/.exec(await renderWidget('validator-set', { snapshot }))?.[1] ?? '';
+    expect(styles).toContain('.choice button');
+    const sheet = await widgetStyles('validator-set');
+    for (const rule of styles.split(/(?<=\n {2,4}\})/)) expect(sheet).toContain(rule.trim());
+  });
+
   it('renders states, which only a browser has, as classes', async () => {
     const attributes = { path: '/app/version', class: 'mine' };
     const taken = await takeSnapshot('abci-query', { attributes, gateway: gateway() });
