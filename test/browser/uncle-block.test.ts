@@ -51,6 +51,36 @@ describe('an uncle on a page', () => {
     await waitUntil(() => textIn(element).includes('Copy header as RLP'));
   });
 
+  it('loads the locale data of numbers before it renders a number', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = document.createElement('uncle-block');
+    const { performUpdate } = element as unknown as { performUpdate(): void };
+    let isUpdating = false;
+    Object.assign(element, {
+      ...{ gateway, block: '87' },
+      performUpdate() {
+        isUpdating = true;
+        performUpdate.call(element);
+        isUpdating = false;
+      },
+    });
+    const created: boolean[] = [];
+    const { NumberFormat } = Intl;
+    Intl.NumberFormat = new Proxy(NumberFormat, {
+      construct(target, options) {
+        created.push(isUpdating);
+        return Reflect.construct(target, options) as Intl.NumberFormat;
+      },
+    });
+    try {
+      await fixture(element);
+      await waitUntil(() => isSettled(element), 'it is displayed');
+    } finally {
+      Intl.NumberFormat = NumberFormat;
+    }
+    expect(created[0]).to.equal(false);
+  });
+
   it('steps to the second uncle, and explains that there is no third', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '87');

@@ -27,6 +27,7 @@ import { onDemandOfElement } from '../on-demand-element.js';
 import { cardStyles, tokens } from '../styles/card.js';
 import { type AnnouncedParts, renderCard, renderPlainFailure } from '../templates/card.js';
 import type { LinkNote } from '../templates/remarks.js';
+import { nextTask } from '../schedule.js';
 import type { ExportFormat } from '../tools/tools.js';
 import type { AnswerControllers, AnswerStage } from './answer-stage.js';
 import { CardController } from './card-controller.js';
@@ -153,7 +154,10 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
       },
       remarks: () => loadCode(onDemandOfElement.remarks),
     },
-    (part) => this.useResources(part),
+    async (part) => {
+      await this.useResources(part);
+      await this.#answer?.view.warmUp();
+    },
   );
   readonly #request: RequestController<T> = new RequestController<T>(this, {
     ...{ card: this.#card, source: () => this.source, subject: (request) => this.subject?.(request) ?? request },
@@ -272,6 +276,12 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     super.performUpdate();
   }
 
+  /** Deriving the view of an answer and rendering it in one task would block the page. */
+  protected override scheduleUpdate(): void | Promise<unknown> {
+    const schedule = () => super.scheduleUpdate();
+    return this.#answer?.view.deriveNew() ? nextTask().then(schedule) : schedule();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('pageSize') && this.hasUpdated) this.#request.page = 0;
     this.#language.host = this.provider.layers();
@@ -377,7 +387,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   async #prepare(sent: Promise<unknown>): Promise<Settling<T>> {
     const { settle, prepare } = await this.#stage.load('answer', sent);
-    await this.#answer?.view.warmUp();
     return { settle, prepare: (data) => Promise.all([prepare(data, this.#stage), this.#answer?.view.prepare(data)]) };
   }
 }

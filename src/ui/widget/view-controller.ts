@@ -158,7 +158,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   get phase(): Phase {
     const { request, checks } = this.#steps;
     const { isHeld, isForming, query } = request;
-    const isChecked = checks.of(shownAnswer(query.state)?.data) !== undefined;
+    const isChecked = checks.of(this.#shown) !== undefined;
     return phaseOf(query.state, { isHeld, isForming, isChecked });
   }
 
@@ -192,9 +192,17 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#known;
   }
 
+  /** Derives the view of a new answer before its update; returns whether there is a new answer. */
+  deriveNew(): boolean {
+    const shown = this.#shown;
+    if (!shown || shown === this.#made?.shown) return false;
+    this.#derive(shown);
+    return true;
+  }
+
   /** Called before every update. Derives the view, counts down waits, and replaces server-rendered content. */
   willDraw(before: QueryState<unknown>): void {
-    const { request, card, checks, height, language, stages } = this.#steps;
+    const { request, card, checks, height, language } = this.#steps;
     const { fork } = language.localization.host;
     // The page's fork determines the rules by which answers are checked.
     if (fork !== this.#fork) checks.drop();
@@ -205,10 +213,8 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     const { state } = request.query;
     height.willDraw(state, before);
     this.#steps.form.willDraw(this.phase, state, reason?.code);
-    const shown = shownAnswer(state)?.data as Shown<T> | undefined;
-    const known = this.#additions?.of(shown, this.#chosen, this.#localization);
-    if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
-    this.#made = shown && stages.get('answer') && this.#derive(shown);
+    const shown = this.#shown;
+    this.#derive(shown);
     // Missing code is no reason to remove server-rendered content.
     const isDue = shown || (state.status === 'error' && !state.error.details.ownCode);
     if (!isDue || !language.ready || !card.isPrerendered) return;
@@ -299,7 +305,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   reported(): void {
     const { request, card, checks, stages, language } = this.#steps;
     const { failed, reason, whenToAsk, query } = request;
-    const shown = shownAnswer(query.state)?.data;
+    const shown = this.#shown;
     const isChecked = checks.whenDrawn(shown, this.#host.crossCheck);
     if (isChecked || failed || query.state.status === 'error' || whenToAsk?.held) card.firstVerified.pass();
     if (shown || failed) stages.begin('more');
@@ -356,7 +362,17 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
     return this.#choices ?? this.#steps.stage.noChoices;
   }
 
-  #derive(shown: Shown<T>): Made<T> {
+  get #shown(): Shown<T> | undefined {
+    return shownAnswer(this.#steps.request.query.state)?.data as Shown<T> | undefined;
+  }
+
+  #derive(shown: Shown<T> | undefined): void {
+    const known = this.#additions?.of(shown, this.#chosen, this.#localization);
+    if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
+    this.#made = shown && this.#steps.stages.get('answer') && this.#madeOf(shown);
+  }
+
+  #madeOf(shown: Shown<T>): Made<T> {
     const { pageSize } = this.#host;
     const { page } = this.#steps.request;
     const found = this.#steps.checks.foundOf(shown);
