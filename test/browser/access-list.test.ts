@@ -77,7 +77,9 @@ describe('an access list in a page', () => {
     element.labels = { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' };
     element.fork = 'osaka';
     await waitUntil(() =>
-      textIn(element).includes('Worth it: saves 1,700–2,900 gas without Router, at most 700 with it'),
+      textIn(element).includes(
+        'Worth it: saves 1,700–2,900 gas without Router; with it, costs up to 600 or saves up to 700',
+      ),
     );
     expect(textIn(element)).not.to.contain('Amsterdam');
     expect(slots(element)).to.have.lengthOf(0);

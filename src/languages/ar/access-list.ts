@@ -92,6 +92,7 @@ export const words: WordsOf<'access-list'> = {
     withoutMany: (count) => ` بلا ${count} من عناصرها`,
     savesWith: (gas, isOne) => `، وحتى ${gas} ${isOne ? 'معه' : 'معها'}`,
     costsWith: (gas, isOne) => `؛ وتكلّف ${gas} ${isOne ? 'معه' : 'معها'}`,
+    mixedWith: (cost, saved, isOne) => `؛ و${isOne ? 'معه' : 'معها'} تكلّف حتى ${cost} أو توفر حتى ${saved}`,
     ofGasUsed: (share) => `${share} من الغاز المستهلك`,
     adviceNote: 'حسب قواعد الغاز من Berlin إلى Osaka وقواعد أمستردام؛ وتختلف السلاسل ذات القواعد الأخرى.',
     copyAs: 'انسخ القائمة بصيغة',

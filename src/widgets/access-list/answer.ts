@@ -236,9 +236,11 @@ function verdictText(
             ? words.withoutOne(html`<bdi>${safeText(name, 80)}</bdi>`)
             : words.withoutMany(format.integer(without.length), without.length)
         }${
-          high > 0n
-            ? words.savesWith(format.integer(high), isOne)
-            : words.costsWith(range(format.integer(-high), format.integer(-low)), isOne)
+          high <= 0n
+            ? words.costsWith(range(format.integer(-high), format.integer(-low)), isOne)
+            : low < 0n
+              ? words.mixedWith(format.integer(-low), format.integer(high), isOne)
+              : words.savesWith(format.integer(high), isOne)
         }`;
   const note = kind === 'neither' ? nothing : html` <span class="note">${words.ofGasUsed(share)}</span>`;
   return html`${words.verdicts[kind](kind === 'may-save' ? format.integer(most) : gas)}${left}${note}`;

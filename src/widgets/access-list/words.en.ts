@@ -111,6 +111,8 @@ export const english = {
   /** What the list saves or costs with these entries. */
   savesWith: (gas: string, isOne: boolean): string => `, at most ${gas} with ${isOne ? 'it' : 'them'}`,
   costsWith: (gas: string, isOne: boolean): string => `; costs ${gas} with ${isOne ? 'it' : 'them'}`,
+  mixedWith: (cost: string, saved: string, isOne: boolean): string =>
+    `; with ${isOne ? 'it' : 'them'}, costs up to ${cost} or saves up to ${saved}`,
   ofGasUsed: (share: string): string => `${share} of the gas used`,
   adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
