@@ -14,7 +14,6 @@ import { loadCode } from '../../client/load-code.js';
 import { isGiven } from '../../client/options.js';
 import { LanguageController, withTimeout } from '../controllers/language.js';
 import { ProviderController } from '../controllers/provider.js';
-import { shownAnswer } from '../controllers/query.js';
 import { toGatewayError } from '../displayed-answer.js';
 import type { GwSelectEvent } from '../events.js';
 import type { Resources } from './host.js';
@@ -32,7 +31,7 @@ import type { ExportFormat } from '../tools/tools.js';
 import type { AnswerControllers, AnswerStage } from './answer-stage.js';
 import { CardController } from './card-controller.js';
 import type { Phase } from './phase.js';
-import type { AskOptions, Shown, WidgetTypes } from './shown.js';
+import type { AskOptions, WidgetTypes } from './shown.js';
 import { RequestController, type Settling } from './request-controller.js';
 import { StageController, type Stages } from './stages.js';
 
@@ -156,7 +155,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     },
     async (part) => {
       await this.useResources(part);
-      await this.#answer?.view.warmUp();
+      if (part.createFormats) await this.#answer?.view.warmUp();
     },
   );
   readonly #request: RequestController<T> = new RequestController<T>(this, {
@@ -167,7 +166,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     exchangesOf: (data) => this.exchangesOf?.(data),
     prepare: (sent) => this.#prepare(sent),
     explain: (thrown) => this.explain(thrown),
-    verdict: () => this.#answer?.checks.of(this.#shown)?.verdict,
+    verdict: () => this.#answer?.view.verdict,
   });
   protected readonly query = this.#request.query;
   #answer: AnswerControllers<T> | undefined;
@@ -313,7 +312,7 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
     const { state } = this.query;
     const { whenToAsk, isForming } = this.#request;
     this.#answer?.view.drawn();
-    this.#card.drawn(state, this.#answer?.checks.of(this.#shown)?.verdict.level === 'mismatch');
+    this.#card.drawn(state, this.#answer?.view.verdict?.level === 'mismatch');
     this.#answer?.view.reported();
     whenToAsk?.whenShown(state);
     if (state.status === 'idle' && !isForming && whenToAsk?.seen !== false) this.#stage.begin('answer');
@@ -348,10 +347,6 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   protected get source(): ProviderController['source'] {
     return this.gateway ? undefined : this.provider.source;
-  }
-
-  get #shown(): Shown<T> | undefined {
-    return shownAnswer(this.query.state)?.data;
   }
 
   readonly #retry = (): void => {

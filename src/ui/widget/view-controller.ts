@@ -19,11 +19,12 @@ import type { LanguageController } from '../controllers/language.js';
 import { shownAnswer, type QueryState } from '../controllers/query.js';
 import type { Countdown } from '../when-to-ask/countdown.js';
 import type { Sourced, Resources } from './host.js';
+import type { Verdict } from '../../verify/verdict.js';
 import { parseAddress } from '../gateway-source.js';
 import type { Localization } from '../localization/localization.js';
 import { onDemand } from '../on-demand.js';
 import { remember } from '../remember.js';
-import { inSteps } from '../schedule.js';
+import { nextTask } from '../schedule.js';
 import type { AnnouncedParts, CardParts } from '../templates/card.js';
 import { copyFrom } from '../templates/copy.js';
 import type { ExportFormat, RawText, Tools } from '../tools/tools.js';
@@ -110,7 +111,6 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   /** Counts down the wait that a failure requires, once the code of failures has loaded. */
   #countdown: Countdown | undefined;
   #reason: GatewayError | undefined;
-  #isWarm = false;
   #fork: Localization['host']['fork'];
   readonly #withCoin = remember((localization: Localization, coin: string | undefined): Localization =>
     coin === undefined ? localization : { ...localization, coin },
@@ -149,17 +149,21 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
    * time takes as long as a render.
    */
   async warmUp(): Promise<void> {
-    if (this.#isWarm) return;
-    this.#isWarm = true;
     const { format } = this.#steps.language.localization;
-    await inSteps([() => format.integer(0), () => format.exact(new Date(0))]);
+    await nextTask();
+    format.integer(0);
+    await nextTask();
+    format.exact(new Date(0));
+    await nextTask();
+  }
+
+  get verdict(): Verdict | undefined {
+    return this.#steps.checks.of(this.#shown)?.verdict;
   }
 
   get phase(): Phase {
-    const { request, checks } = this.#steps;
-    const { isHeld, isForming, query } = request;
-    const isChecked = checks.of(this.#shown) !== undefined;
-    return phaseOf(query.state, { isHeld, isForming, isChecked });
+    const { isHeld, isForming, query } = this.#steps.request;
+    return phaseOf(query.state, { isHeld, isForming, isChecked: this.verdict !== undefined });
   }
 
   async prepareFailure(code: GatewayErrorCode): Promise<void> {
