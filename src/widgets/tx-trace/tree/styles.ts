@@ -222,6 +222,12 @@ export const treeStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  .narrow .call-row.deep .what {
+    display: block;
+  }
+  .narrow .call-row.deep .head {
+    display: flex;
+  }
   .narrow .call-row .rest {
     font-size: var(--_text-small);
   }
