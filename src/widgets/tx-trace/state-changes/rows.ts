@@ -61,7 +61,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
       ? undefined
       : {
           label: html`<abbr title=${words.sumTitle}>${words.sum}</abbr>`,
-          value: etherUnitText(sum, localization),
+          value: etherUnitText(sum, localization, 'ether'),
         },
   ];
   return html`${renderSummary(items.filter((item) => item !== undefined))}${
