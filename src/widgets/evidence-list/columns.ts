@@ -74,6 +74,7 @@ export function evidenceColumns(drawing: Drawing): readonly Column<EvidenceRow>[
             name: 'then',
             label: words.then,
             narrow: 'hidden' as const,
+            yields: 'yields' as const,
             cell: signing((evidence) => html`<span class="late">${renderThen(drawing, evidence)}</span>`),
           },
           {

@@ -208,6 +208,12 @@ export const evidenceStyles = css`
     }
   }
   @container (max-width: 720px) {
+    .yields {
+      display: none;
+    }
+    .left-out {
+      display: block;
+    }
     /* The common prefix gives its room to the other columns. */
     .named.two .hash .prefix {
       font-size: 0;
