@@ -143,7 +143,7 @@ function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): Un
 
 /** From this value on, an amount without a known unit is a multiple of 10¹⁸, the scale of most tokens. */
 const worthScaling = 10n ** 15n;
-/** Larger values are no amounts. */
+/** Larger values are not amounts. */
 const mostScaled = 1n << 128n;
 
 /** A value of an error: a time in words, a large amount of an unknown token in short. Its title has all digits. */
@@ -153,7 +153,7 @@ function renderArgument(value: AbiValue, param: Param, localization: Localizatio
   const { format } = localization;
   const digits = format.integer(value);
   const time = timeOfArgument(value, param.name);
-  if (time) return html`<time datetime=${time.toISOString()} title=${digits}>${format.exact(time)}</time>`;
+  if (time) return html`<bdi title=${digits}>${format.exact(time)}</bdi>`;
   if (value < worthScaling) return digits;
   if (value >= mostScaled || !isAmount(param)) return renderAbiValue(value, param, options);
   const title = localization.wordsOf(catalogue).unscaled(digits);
