@@ -228,9 +228,17 @@ describe('the receipts of a block in a page', () => {
     expect(rows(element).map((cells) => cells[2])).to.deep.equal(values);
     const reasons = [...root(element).querySelectorAll('tr.line')].map(({ textContent }) => textContent.trim());
     expect(reasons).to.have.length(2);
-    expect(reasons[0]?.replaceAll('\u00a0', ' ')).to.equal(
-      'TooLittle(got 8,468,200,403,049,851,638,247, min 999,999,000,000,000,000,000,000)',
-    );
+    // The tokens of the amounts are unknown. A time is in words, and a number that is too small for a time is not.
+    expect(reasons.map((reason) => reason.replaceAll('\u00a0', ' '))).to.deep.equal([
+      'TooLittle(got 8,468.2 × 10¹⁸, min 999,999 × 10¹⁸)',
+      'Expired(deadline 1, nowTs January 1, 2026 at 00:08:36 UTC)',
+    ]);
+    const titles = [...root(element).querySelectorAll<HTMLElement>('tr.line [title]')].map(({ title }) => title);
+    expect(titles).to.deep.equal([
+      '8,468,200,403,049,851,638,247 in the smallest unit: the token is unknown',
+      '999,999,000,000,000,000,000,000 in the smallest unit: the token is unknown',
+      '1,767,226,116',
+    ]);
     expect(textIn(element)).not.to.contain('Load methods');
     expect(asked.filter((each) => each.startsWith('debug_traceBlockByHash'))).to.have.length(1);
   });
@@ -275,6 +283,38 @@ describe('the receipts of a block in a page', () => {
     expect(titles[0]).to.contain('8,468,200,403,049,851,638,247');
     // The other reason has no amount.
     expect(titles).to.have.length(2);
+  });
+
+  it('displays the age of the block if a receipt or a log has its time', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, '43');
+    const time = root(element).querySelector('.summary time');
+    expect(time?.getAttribute('datetime')).to.equal('2026-01-01T00:08:36.000Z');
+    expect(time?.querySelector('.exact')?.textContent).to.equal('January 1, 2026 at 00:08:36 UTC');
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: (result as { logs: object[] }[]).map((receipt) => ({
+        ...receipt,
+        blockTimestamp: undefined,
+        logs: receipt.logs.map((log) => ({ ...log, blockTimestamp: undefined })),
+      })),
+    });
+    const untimed = await show(line.gateway, '43');
+    expect(root(untimed).querySelector('.summary')).not.to.equal(null);
+    expect(root(untimed).querySelector('.summary time')).to.equal(null);
+  });
+
+  it('reports a pressed hash or address of a row, and copies the hash', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value, place }) =>
+      chosen.push(`${kind} ${value.slice(0, 10)} ${place.blockNumber}/${place.transactionIndex}`),
+    );
+    const row = root(element).querySelector('.receipts tr[part="row"]')!;
+    for (const button of row.querySelectorAll<HTMLElement>('button.value')) button.click();
+    expect(chosen).to.deep.equal(['transaction 0x81390de7 43/0', 'address 0x65559C77 43/0', 'address 0xfe50B111 43/0']);
+    expect(row.querySelector('th button.copy')?.getAttribute('aria-label')).to.equal('Copy Hash');
   });
 
   it('expands a receipt to its logs and reports the place of its transaction', async () => {

@@ -47,6 +47,7 @@ export const words: WordsOf<'block-receipts'> = {
     transactions: 'المعاملات',
     gasUsed: 'الغاز المستهلك',
     fees: 'الرسوم',
+    age: 'العمر',
     medianPrice: 'سعر الغاز الوسيط',
     priceRange: (lowest, ninetieth) => `الأدنى ${lowest} · p90 ${ninetieth}`,
     priceTitle: 'سعر الغاز الفعلي بالجيجاوي: نصف المعاملات دفع هذا أو أقل.',
@@ -64,6 +65,7 @@ export const words: WordsOf<'block-receipts'> = {
     why: 'لماذا؟',
     loadReason: 'تحميل السبب (طلب واحد)',
     value: 'القيمة',
+    unscaled: (digits) => `${digits} بأصغر وحدة: الرمز مجهول`,
     type: 'النوع',
     types: {
       legacy: 'قديمة (0)',

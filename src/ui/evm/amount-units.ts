@@ -141,7 +141,7 @@ function derived(
   return size < leastTelling ? undefined : (clues?.moved.get(size) ?? undefined);
 }
 
-function isAmount({ type, name, indexed }: Param): boolean {
+export function isAmount({ type, name, indexed }: Param): boolean {
   return amountType.test(type) && !indexed && !noAmount.test(name);
 }
 

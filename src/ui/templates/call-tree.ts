@@ -20,7 +20,7 @@ const mostOthers = 8;
 /** 2015 to 2100, in seconds. */
 const earliest = 1_420_070_400n;
 const latest = 4_102_444_800n;
-const times = /deadline|time|expir|until|validafter/i;
+const times = /^now|deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
@@ -119,6 +119,11 @@ function typeOf({ type, components }: Param): string {
   return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
 }
 
+/** The time that an argument contains, by its name and its size. */
+export function timeOfArgument(value: bigint, name: string): Date | undefined {
+  return value > earliest && value < latest && times.test(name) ? toChainTime(value) : undefined;
+}
+
 function renderHint(
   value: AbiValue | undefined,
   { type, name }: Param,
@@ -128,10 +133,8 @@ function renderHint(
   if (typeof value !== 'bigint' || !type.startsWith('uint')) return nothing;
   const { format } = options.localization;
   if (value === unlimited) return html` ${renderMark('warn', words.unlimited)}`;
-  if (value > earliest && value < latest && times.test(name)) {
-    const time = toChainTime(value);
-    return time ? html` <span class="call-hint">${format.exact(time)}</span>` : nothing;
-  }
+  const time = timeOfArgument(value, name);
+  if (time) return html` <span class="call-hint">${format.exact(time)}</span>`;
   if (value <= 10_000n && hundredths.test(name)) return html` <span class="call-hint">${format.share(value)}</span>`;
   if (type !== 'uint256' || value < worthScaling || value >= 1n << 128n) return nothing;
   return html` <span class="call-hint">${words.scaled(format.decimal(formatUnits(value, 18)))}</span>`;

@@ -6,6 +6,7 @@ import { slotOf } from '../../ui/evm/request.js';
 import { type ControlsOf, refusalOf } from '../../ui/fields/controls.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { etherUnits, formatAmount, formatUnits } from '../../ui/format/amount.js';
+import { toChainTime } from '../../ui/format/chain-time.js';
 import { formatPercent } from '../../ui/format/ratio.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { answerWords } from '../../ui/localization/answer.en.js';
@@ -29,9 +30,9 @@ import { nextSort, sortRows } from '../../ui/templates/sorting.js';
 import { renderStopComparing } from '../../ui/templates/stop-comparing.js';
 import { type SummaryItem, renderSummary } from '../../ui/templates/summary.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
+import { renderAgo } from '../../ui/templates/time.js';
 import { defineAnswer } from '../../ui/widget/answer-stage.js';
 import type { Actions, LateParts, RenderForm } from '../../ui/widget/shown.js';
-import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { BlockReceiptsElement } from './block-receipts.js';
 import { describeBlock, nameOf, receiptColumns, receiptTable } from './columns.js';
 import { ReceiptsController } from './controllers/additions.js';
@@ -48,7 +49,7 @@ import {
   type ReceiptsTypes,
   type ReceiptsView,
 } from './view.js';
-import { isFiltering, type ReceiptRow, type ReceiptsFigures, type ReceiptTotals } from './view-rows.js';
+import { isFiltering, type ReceiptRow, type ReceiptsFigures } from './view-rows.js';
 import { words as catalogue } from './words.en.js';
 
 type Acts = Actions<ReceiptsChoices> & ReceiptsActions;
@@ -94,7 +95,7 @@ export function render(view: ReceiptsView, actions: Acts, localization: Localiza
   if (view.kind === 'none') return { query, ...renderNone(view, compared, localization) };
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const { figures, totals, rows, sort, isPart, isWhole, checked } = view;
+  const { figures, rows, sort, isPart, isWhole } = view;
   const own = receiptColumns(view, actions, localization, parts.more.module);
   const columns = localization.host.columns?.(receiptTable).arrange(own) ?? own;
   const sorted = sortRows(rows, columns, sort);
@@ -115,7 +116,7 @@ export function render(view: ReceiptsView, actions: Acts, localization: Localiza
     content: html`${renderWarnings(figures, localization)}${
       isPart
         ? renderMissing(incomplete, again)
-        : html`${renderLead(view, localization)}${renderKeyFigures(totals, checked?.root, localization)}`
+        : html`${renderLead(view, localization)}${renderKeyFigures(view, localization)}`
     }${compared}
     ${renderToolbar(view, actions, localization)} ${renderCallsFailure(view, localization)}
     ${renderPanels(view, actions, localization, parts)}
@@ -184,15 +185,17 @@ function renderLead({ totals, filter, unit }: ReceiptsOnShow, localization: Loca
 }
 
 function renderKeyFigures(
-  totals: ReceiptTotals,
-  root: ReceiptsRoot | undefined,
+  { figures: { timestamp }, totals, checked, now }: ReceiptsOnShow,
   localization: Localization,
 ): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { prices, blobGas, blobFees } = totals;
+  const root = checked?.root;
+  const time = timestamp === null ? undefined : toChainTime(timestamp);
   const gwei = (wei: bigint) => formatAmount(wei, etherUnits.gwei, format);
   const items: SummaryItem[] = [
+    ...(time ? [{ label: words.age, value: renderAgo(time, now, localization) }] : []),
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices

@@ -8,14 +8,20 @@ import { renderToggle } from '../../ui/templates/disclosure.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
-import { renderHash } from '../../ui/templates/hash.js';
-import { renderValueButton } from '../../ui/templates/value.js';
+import { type Choose, renderValue, renderValueButton } from '../../ui/templates/value.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import type { LateParts } from '../../ui/widget/shown.js';
-import type { NamedBlock, ReceiptColumn, ReceiptsActions, ReceiptsOnShow, ReceiptsTypes } from './view.js';
+import type { Actions, LateParts } from '../../ui/widget/shown.js';
+import type {
+  NamedBlock,
+  ReceiptColumn,
+  ReceiptsActions,
+  ReceiptsChoices,
+  ReceiptsOnShow,
+  ReceiptsTypes,
+} from './view.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view-rows.js';
 import { type ReceiptsWords, words as catalogue } from './words.en.js';
 import { type Status, renderStatus } from '../../ui/templates/status.js';
@@ -29,7 +35,7 @@ export const receiptFiles: ColumnTable<Receipt> = { ...receiptTable, itemOf: (re
 
 export function receiptColumns(
   view: ReceiptsOnShow,
-  { toggle, loadCalls }: ReceiptsActions,
+  { toggle, loadCalls, select: choose }: Actions<ReceiptsChoices> & ReceiptsActions,
   localization: Localization,
   more: LateParts<ReceiptsTypes>['more']['module'],
 ): readonly Column<ReceiptRow>[] {
@@ -62,7 +68,13 @@ export function receiptColumns(
       header: true,
       compare: (a, b) => compareTexts(a.receipt.transactionHash, b.receipt.transactionHash),
       cell: (row) =>
-        html`${renderHash(row.receipt.transactionHash, { kind: 'transaction', localization })}${
+        html`${renderValue(row.receipt.transactionHash, {
+          kind: 'transaction',
+          localization,
+          choose,
+          copy: words.hash,
+          place: placeOf(row.receipt),
+        })}${
           checked?.wrong.has(`${row.place}`) && !checked.wrongSums.has(`${row.place}`)
             ? html` ${renderMark('bad', words.mismatch)}`
             : nothing
@@ -113,7 +125,7 @@ export function receiptColumns(
       narrow: 'note',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
-      cell: (row) => renderParties(row, localization),
+      cell: (row) => renderParties(row, choose, localization),
       copy: ({ receipt, receiver }) => [receipt.from ?? '', receiver ?? ''].join(' '),
     },
     {
@@ -210,10 +222,12 @@ export function renderCreation(
   }
 }
 
-function renderParties({ receipt, creation }: ReceiptRow, localization: Localization): TemplateResult {
+function renderParties({ receipt, creation }: ReceiptRow, choose: Choose, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { from, to } = receipt;
-  const address = (value: string) => renderHash(checksumAddress(value), { kind: 'address', localization });
+  const place = placeOf(receipt);
+  const address = (value: string) =>
+    renderValue(checksumAddress(value), { kind: 'address', localization, choose, place });
   return html`<span class="stacked parties"
     ><span><span class="unseen">${words.from} </span>${from === undefined ? words.notReported : address(from)}</span
     ><span

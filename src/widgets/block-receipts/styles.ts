@@ -19,10 +19,14 @@ export const receiptsStyles = css`
     font-size: inherit;
   }
   .failures {
-    color: var(--_bad);
     font-weight: 600;
   }
-  .summary .note {
+  :is(.failures, .wrong-gas, .reason, .status.failed, .status.failed > :first-child),
+  .receipts tr.line > td {
+    color: var(--_bad);
+    overflow-wrap: anywhere;
+  }
+  .summary :is(.note, .ago + .exact) {
     display: block;
     color: var(--_muted);
     font-size: var(--_text-small);
@@ -49,19 +53,19 @@ export const receiptsStyles = css`
   .totals-place {
     block-size: 347px;
   }
-  .wrong-gas {
-    color: var(--_bad);
-    font-size: var(--_text-small);
-  }
-  :is(.acts, .status + .value, .price, .portion, .bars .count, .detail h3) {
+  :is(s, .acts, .fees-in, .status + .value, .price, .portion, .parties .way, .bars .count, .detail h3) {
     color: var(--_muted);
+  }
+  :is(.acts, .fees-in, .wrong-gas, .status + .value, .price, .portion, .bars .count, .bloom, .detail h3) {
     font-size: var(--_text-small);
   }
-  .receipts :is(.type, .amount) {
+  .receipts :is(.type, .amount),
+  :is(.status, .parties) {
     white-space: nowrap;
   }
   .receipts .below {
     display: none;
+    font-size: var(--_text-small);
   }
   .status + .value {
     display: block;
@@ -71,23 +75,17 @@ export const receiptsStyles = css`
   .receipts tr:has(+ .line) > * {
     border-block-end-color: transparent;
   }
-  .receipts tr.line > td {
+  .receipts > * > table > * > tr.line > td {
     padding-block: 0 8px;
+    padding-inline-start: 60px;
     background: none;
-    color: var(--_bad);
-    overflow-wrap: anywhere;
     text-align: start;
   }
   .receipts tr.line span {
     padding: 0;
     background: none;
   }
-  .status {
-    white-space: nowrap;
-  }
-  .status > :first-child {
-    color: var(--_muted);
-  }
+  .status > :first-child,
   .status.done {
     color: var(--_muted);
   }
@@ -100,27 +98,16 @@ export const receiptsStyles = css`
     border-radius: 999px;
     background: var(--_bad-soft);
   }
-  .status.failed,
-  .status.failed > :first-child {
-    color: var(--_bad);
-  }
   thead th > button:not(.sort) {
     min-block-size: 22px;
     margin-block: -3px;
     padding-block: 0;
     font-weight: 400;
   }
-  .below {
-    font-size: var(--_text-small);
-  }
   .below .stacked {
     display: flex;
     flex-wrap: wrap;
     gap: 0 8px;
-  }
-  .reason {
-    color: var(--_bad);
-    overflow-wrap: anywhere;
   }
   .charts {
     display: grid;
@@ -153,12 +140,8 @@ export const receiptsStyles = css`
     border-radius: 2px;
     background: var(--_border);
   }
-  .parties {
-    white-space: nowrap;
-  }
   .parties .way {
     margin-inline-end: 4px;
-    color: var(--_muted);
   }
   .way:dir(rtl) {
     display: inline-block;
@@ -168,9 +151,6 @@ export const receiptsStyles = css`
   .hash .extra {
     font-size: 0;
   }
-  s {
-    color: var(--_muted);
-  }
   .choice.receiver {
     border-color: transparent;
     padding: 0 6px;
@@ -178,13 +158,13 @@ export const receiptsStyles = css`
   }
   .bars .count {
     margin-inline-start: 8px;
+    white-space: nowrap;
   }
   .panel .info {
     margin-block-start: 8px;
   }
   .bloom {
     font-family: var(--_mono);
-    font-size: var(--_text-small);
     overflow-wrap: anywhere;
   }
   .panel tbody tr:hover {
@@ -239,24 +219,19 @@ export const receiptsStyles = css`
     .receipts > * > table > * > tr > :last-child {
       padding-inline-end: 16px;
     }
-  }
-  @container (min-width: 561px) and (max-width: 1240px) {
     .receipts .first {
       display: none;
     }
   }
   @container (min-width: 561px) and (max-width: 900px) {
     .receipts :is(.yields, .bar),
-    .parties .label + .hash {
+    .parties .label ~ * {
       display: none;
-    }
-    .receipts :is(th.number, .number .mark) {
-      white-space: normal;
     }
     .receipts th:not(.number, :has(button:not(.sort))) {
       white-space: nowrap;
     }
-    .receipts thead button:not(.sort) {
+    .receipts :is(th.number, .number .mark, thead button:not(.sort)) {
       white-space: normal;
     }
   }
@@ -272,7 +247,14 @@ export const receiptsStyles = css`
       font-size: var(--_text-small);
     }
   }
+  /* Two lines are too close for a finger: pressing an address expands the row, which has larger buttons. */
   @media (pointer: coarse) {
+    .parties button.value {
+      min-inline-size: 0;
+      min-block-size: 0;
+      margin: 0;
+      pointer-events: none;
+    }
     .receipts .two-lines > thead.sorts button:not(.sort) {
       min-block-size: 40px;
     }
@@ -286,6 +268,9 @@ export const receiptsStyles = css`
     .receipts .below {
       display: block;
     }
+    .receipts > * > table > tbody > tr > th button.copy {
+      display: none;
+    }
     .summary div {
       flex-basis: 30%;
     }
@@ -298,14 +283,12 @@ export const receiptsStyles = css`
   }
   .fees-in {
     align-self: center;
-    color: var(--_muted);
-    font-size: var(--_text-small);
   }
   @container (max-width: 560px) {
     .fees-in {
       display: none;
     }
-    .two-lines :is(.portion, td .price, .parties .label + .hash) {
+    .two-lines :is(.portion, td .price, .parties .label ~ *) {
       display: none;
     }
     /* The head that names it is not above it. */
@@ -316,14 +299,34 @@ export const receiptsStyles = css`
       flex-basis: 40%;
       padding-inline: 12px;
     }
-    .toggles {
-      flex-wrap: nowrap;
-      overflow-x: auto;
-      white-space: nowrap;
-    }
     /* The hash and the status, then the parties next to the fee and the gas. */
     .receipts tr:has(> td > .parties) {
       padding-block: 6px;
+    }
+    .two-lines > tbody > tr[part='row']:has(+ .line) {
+      border-color: transparent;
+    }
+    .receipts > * > table > * > tr.line > td {
+      padding-inline-start: 71px;
+    }
+    /* An address that does not fit wraps. */
+    .parties > span {
+      display: flex;
+    }
+    .parties button.value {
+      margin-inline: 0;
+      border-inline: 0;
+      padding-inline: 0;
+      text-decoration: none;
+      white-space: normal;
+    }
+    /* If sort controls do not fit, the last visible control fades out. */
+    .two-lines > thead.sorts > tr {
+      padding-inline-end: 32px;
+      mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent);
+    }
+    .two-lines > thead.sorts > tr:dir(rtl) {
+      mask-image: linear-gradient(to left, #000 calc(100% - 32px), transparent);
     }
     .two-lines > tbody > tr[part='row'] > td:has(> .gas) {
       grid-row: 3;

@@ -70,7 +70,7 @@ export function renderToolbar(
       type="search"
       part="input"
       aria-label="${words.find}: ${words.findHint}"
-      placeholder="${words.find}: ${words.findHint}"
+      placeholder=${words.findHint}
       autocomplete="off"
       spellcheck="false"
       maxlength="400"

@@ -105,7 +105,10 @@ export function toReceiptsView(receipts: readonly Receipt[], isPart = false): Re
     types: [...new Set(receipts.map(({ type }) => type))].toSorted(compareTypes),
     blockNumber: first?.blockNumber ?? null,
     blockHash: first?.blockHash ?? null,
-    timestamp: first?.blockTimestamp ?? first?.logs[0]?.blockTimestamp ?? null,
+    timestamp:
+      receipts
+        .map(({ blockTimestamp, logs: [log] }) => blockTimestamp ?? log?.blockTimestamp)
+        .find((seconds) => seconds !== undefined) ?? null,
   };
 }
 

@@ -175,11 +175,21 @@ export interface ReceiptsOnShow
   readonly reader: LogReader;
   readonly expected: ExpectedHash | undefined;
   readonly calls: ReceiptCalls | undefined;
+  /** The reference of relative times. */
+  readonly now: Date;
 }
 
 export type ReceiptsView = NoReceipts | ReceiptsOnShow;
 
-export function toView({ data, choices, additions, found, page, pageSize }: ViewInput<ReceiptsTypes>): ReceiptsView {
+export function toView({
+  data,
+  choices,
+  additions,
+  found,
+  page,
+  pageSize,
+  now,
+}: ViewInput<ReceiptsTypes>): ReceiptsView {
   const { network, receipts: answer } = data;
   const { value } = answer;
   const requested = { network, block: toNamed(answer), comparison: toComparison(data) };
@@ -195,7 +205,7 @@ export function toView({ data, choices, additions, found, page, pageSize }: View
   return {
     kind: 'receipts',
     ...requested,
-    ...{ sort, unit, isWhole, wrongGas, bloomQuery, logRows, figures, filter, rows, page, pageSize },
+    ...{ sort, unit, isWhole, wrongGas, bloomQuery, logRows, figures, filter, rows, page, pageSize, now },
     receipts: value,
     isPart: part,
     // Panels are about the whole block.

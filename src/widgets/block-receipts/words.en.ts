@@ -74,6 +74,7 @@ export const english = {
   transactions: 'Transactions',
   gasUsed: 'Gas used',
   fees: 'Fees',
+  age: 'Age',
   medianPrice: 'Median gas price',
   priceRange: (lowest: string, ninetieth: string): string => `min ${lowest} · p90 ${ninetieth}`,
   priceTitle: 'Effective gas price in gwei: half of the transactions paid this much or less.',
@@ -100,6 +101,8 @@ export const english = {
   value: 'Value',
   /** In the row of a failed transaction: loads the methods. */
   why: 'Why?',
+  /** An amount of a token that is not known. */
+  unscaled: (digits: string): string => `${digits} in the smallest unit: the token is unknown`,
   type: 'Type',
   types: {
     legacy: 'Legacy (0)',

@@ -3,6 +3,7 @@ import { loadCode } from '../../../client/load-code.js';
 import type { Receipt } from '../../../client/operations/block-receipts-reply.js';
 import type { TraceItem } from '../../../client/operations/trace-reply.js';
 import { checksumAddress } from '../../../decode/abi/hash.js';
+import type { AbiValue, Param } from '../../../decode/abi/reading.js';
 import type { CallDecoder, RevertMeaning } from '../../../decode/calls/call-decoder.js';
 import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
 import {
@@ -12,6 +13,7 @@ import {
   type SideRequestSource,
 } from '../../../ui/controllers/side-requests.js';
 import {
+  isAmount,
   noteToken,
   type Said,
   type TokenOfAmount,
@@ -27,6 +29,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { timeOfArgument } from '../../../ui/templates/call-tree.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { words as catalogue } from '../words.en.js';
@@ -138,9 +141,27 @@ function cluesOf({ reading, contract }: ReceiptCall, { host }: Localization): Un
   return { moved, pairs: new Map() };
 }
 
+/** From this value on, an amount without a known unit is a multiple of 10¹⁸, the scale of most tokens. */
+const worthScaling = 10n ** 15n;
+/** Larger values are not amounts. */
+const mostScaled = 1n << 128n;
+
+/** A value of an error: a time in words, a large amount of an unknown token in short. Its title has all digits. */
+function renderArgument(value: AbiValue, param: Param, localization: Localization): unknown {
+  const options = { localization, checksum: checksumAddress, brief: true };
+  if (typeof value !== 'bigint') return renderAbiValue(value, param, options);
+  const { format } = localization;
+  const digits = format.integer(value);
+  const time = timeOfArgument(value, param.name);
+  if (time) return html`<bdi title=${digits}>${format.exact(time)}</bdi>`;
+  if (value < worthScaling) return digits;
+  if (value >= mostScaled || !isAmount(param)) return renderAbiValue(value, param, options);
+  const title = localization.wordsOf(catalogue).unscaled(digits);
+  return html`<abbr title=${title}>${formatAmount(value, 18, format)}&nbsp;×&nbsp;10¹⁸</abbr>`;
+}
+
 export function renderReason(failed: ReceiptCall, localization: Localization): TemplateResult {
   const { revert, contract, error } = failed;
-  const { format } = localization;
   if (revert?.kind === 'message' && typeof revert.message === 'string')
     return html`<bdi dir="auto">“${safeText(revert.message, 200)}”</bdi>`;
   if (revert?.kind === 'panic') return html`<bdi dir="ltr">Panic(0x${revert.code.toString(16).padStart(2, '0')})</bdi>`;
@@ -153,7 +174,7 @@ export function renderReason(failed: ReceiptCall, localization: Localization): T
     const param = call.params[place] ?? { name: '', type: 'bytes' };
     const name = param.name === '' ? nothing : html`${safeText(param.name, 40)}&nbsp;`;
     const amount = renderTokenAmount(said, place, localization, clues);
-    return html`${place > 0 ? ', ' : nothing}${name}${amount ?? (typeof value === 'bigint' ? formatAmount(value, 0, format) : renderAbiValue(value, param, { localization, checksum: checksumAddress, brief: true }))}`;
+    return html`${place > 0 ? ', ' : nothing}${name}${amount ?? renderArgument(value, param, localization)}`;
   });
   const guess = revert?.kind === 'custom' && revert.meaning.kind === 'guessed';
   return html`<bdi dir="ltr">${safeText(call.name, 80)}(${shown})</bdi>${

@@ -43,16 +43,16 @@ export function renderDetail(
       ${renderFields(nameFields(row, call, actions, localization))} ${renderFields(costFields(row, call, localization))}
     </div>
     ${renderExtra(receipt, localization)}
-    <h3>${caption}</h3>
     ${
       length === 0
         ? html`<p class="info">${localization.wordsOf(logWords).noLogs}</p>`
-        : renderPart(
-            logRows,
-            (part) => part.renderLogRows(receipt.logs, caption, view.logRows, rows, localization),
-            localization,
-            comingPart,
-          )
+        : html`<h3>${caption}</h3>
+            ${renderPart(
+              logRows,
+              (part) => part.renderLogRows(receipt.logs, caption, view.logRows, rows, localization),
+              localization,
+              comingPart,
+            )}`
     }
   </div>`;
 }
