@@ -15,6 +15,8 @@ export interface GivenHeader {
   readonly receiptsRoot: Hash;
   readonly logsBloom: Hex;
   readonly gasUsed: bigint;
+  /** Since London. */
+  readonly baseFee?: bigint | undefined;
   readonly timestamp: bigint;
   /**
    * Whether the header has the seal of Bor (Polygon), which keeps the logs of state syncs outside of the root and the
@@ -63,6 +65,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
   const header = encodeHeader(block);
   if (header.kind === 'none') return { ...header, kind: 'none' };
   const { hash, number, logsBloom, parentHash, sha3Uncles, transactionsRoot, receiptsRoot, gasUsed, timestamp } = block;
+  const baseFee = block.baseFeePerGas ?? undefined;
   if (number === null || logsBloom === null) return none();
   return {
     ...{
@@ -74,7 +77,7 @@ export function readHeader(given: unknown): GivenHeader | NoHeader {
       transactionsRoot,
       receiptsRoot,
     },
-    ...{ logsBloom, gasUsed, timestamp, fork: header.fork, unknown: header.unknown },
+    ...{ logsBloom, gasUsed, baseFee, timestamp, fork: header.fork, unknown: header.unknown },
     ...sealOf(block.miner, block.difficulty, block.extraData, block.mixHash),
     ...(hash === null ? {} : { claimed: hash.toLowerCase() }),
   };
@@ -113,7 +116,7 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
   const fields = readRlpFields(rlp);
   if (!fields || fields.length < leastFields) return none();
   const [parentHash, sha3Uncles, miner, , transactionsRoot, receiptsRoot, logsBloom, difficulty] = fields;
-  const [number, , gasUsed, timestamp, extraData, mixHash] = fields.slice(8);
+  const [number, , gasUsed, timestamp, extraData, mixHash, , baseFee] = fields.slice(8);
   if (!isBytes(parentHash, 32)) return none('parentHash');
   if (!isBytes(sha3Uncles, 32)) return none('sha3Uncles');
   if (!isBytes(transactionsRoot, 32)) return none('transactionsRoot');
@@ -137,6 +140,7 @@ function readRlp(rlp: string): GivenHeader | NoHeader {
       receiptsRoot,
       logsBloom,
       gasUsed: numberOf(gasUsed),
+      baseFee: isInteger(baseFee) ? numberOf(baseFee) : undefined,
       timestamp: numberOf(timestamp),
     },
     ...{

@@ -87,6 +87,29 @@ describe('the receipt of a transaction', () => {
     expect(textIn(element)).to.contain('Receipt matches transaction');
   });
 
+  it('splits the fee, and shows the logs of the receipt when their panel opens', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await fixture<EvmTransactionElement>(
+      html`<evm-transaction .gateway=${gateway} block-hash=${block42} index="1" with-receipts></evm-transaction>`,
+    );
+    await waitUntil(() => fields(element)['Burned']);
+    const shown = fields(element);
+    expect(shown['Base fee per gas']).to.match(/^0\.00449417\sgwei$/);
+    expect(shown['Burned']).to.match(/^231\.328\sgwei$/);
+    expect(shown['Priority fee paid']).to.match(/^102,946\sgwei$/);
+    expect(shown['Saved below max fee']).to.match(/^0\.0029852\sether$/);
+    const panel = [...root(element).querySelectorAll<HTMLDetailsElement>('details')].find((each) =>
+      each.querySelector('h3')?.textContent?.includes('Logs'),
+    )!;
+    await waitUntil(() => panel.querySelector('.line')?.textContent?.includes('1 log · Transfer'));
+    expect(panel.querySelector('tbody')).to.equal(null);
+    const before = asked.length;
+    panel.open = true;
+    await waitUntil(() => panel.querySelector('tbody'));
+    expect(asked.length).to.equal(before);
+    expect(root(element).querySelector('header, .query')?.textContent).to.contain('block 42 · index 1');
+  });
+
   it('shows that a transaction failed, and paid', async () => {
     const { gateway } = await evmLine();
     const element = await fixture<EvmTransactionElement>(

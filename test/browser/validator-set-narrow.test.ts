@@ -60,12 +60,23 @@ describe('a validator set on a phone', () => {
       const seen = [...row.children].filter((cell) => (cell as HTMLElement).checkVisibility());
       expect(seen).to.have.length(4);
     }
-    expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*missed all\s[^]*311,\d{3}\s+\d\.\d\d%/);
-    expect(first!.innerText).to.contain('Likely next proposer').and.not.to.contain('missed');
-    const note = second!.querySelector<HTMLElement>('.as-note')!;
-    expect(note.getBoundingClientRect().right).to.be.at.most(
-      second!.querySelector('.at-note')!.firstElementChild!.getBoundingClientRect().left,
-    );
+    expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*311,\d{3}\s+\d\.\d\d%/);
+    for (const row of [first!, second!]) {
+      const address = row.querySelector<HTMLElement>('.at .hash')!;
+      expect(address.scrollWidth, address.innerText).to.be.at.most(address.clientWidth);
+      expect(address.getBoundingClientRect().right).to.be.at.most(
+        row.querySelector('.at-note')!.firstElementChild!.getBoundingClientRect().left,
+      );
+    }
+  });
+
+  it('displays all key figures in two rows: who missed all blocks, and the next proposer', async () => {
+    const figures = [...root(await show(360)).querySelectorAll<HTMLElement>('.summary > div')];
+    expect(figures.map(({ innerText }) => innerText.replace(/\s+/g, ' ').trim())).to.deep.equal([
+      ...['Validators 175', 'Voting power 28,773,985', 'Missed all blocks ! 174 of 175'],
+      'Likely next proposer Archive One',
+    ]);
+    expect(new Set(figures.map(({ offsetTop }) => offsetTop))).to.have.property('size', 2);
   });
 
   it('displays the sorted column instead of the share, with its label', async () => {

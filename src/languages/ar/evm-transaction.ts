@@ -80,16 +80,17 @@ export const words: WordsOf<'evm-transaction'> = {
     feeFields: {
       gas: 'حد الغاز',
       price: 'سعر الغاز الفعلي',
+      baseFee: 'الرسم الأساسي لكل غاز',
       maxFee: 'أعلى رسم لكل غاز',
       maxTip: 'أعلى رسم أولوية لكل غاز',
+      burned: 'المحروق',
+      tip: 'رسم الأولوية المدفوع',
+      saved: 'الموفَّر من أعلى رسم',
       mostPaid: 'الرسم عند حد الغاز',
       maxCost: 'أعلى تكلفة إجمالية',
       intrinsic: 'الغاز الأساسي',
     },
-    costsLine: (limit, intrinsic) =>
-      [...(limit === null ? [] : [`الحد ${limit}`]), ...(intrinsic === null ? [] : [`الأساسي ${intrinsic}`])].join(
-        ' · ',
-      ),
+    costsLine: { limit: 'الحد', burned: 'المحروق', saved: 'الموفَّر' },
     intrinsicParts: ({ base, data, creation, accessList, authorizations, floor, fork }) =>
       [
         `${base} أساس`,
@@ -123,8 +124,12 @@ export const words: WordsOf<'evm-transaction'> = {
     feeHints: {
       gas: 'أقصى غاز يمكنها استهلاكه.',
       price: 'السعر لكل وحدة غاز بعد دخولها كتلة: الرسم الأساسي ورسم الأولوية، ضمن أعلى رسم.',
+      baseFee: 'ما دفعته كل معاملة في الكتلة لكل وحدة غاز.',
       maxFee: 'أقصى ما يدفعه المُرسِل لكل وحدة غاز (maxFeePerGas).',
       maxTip: 'أقصى ما يذهب منه إلى منتج الكتلة لكل وحدة غاز (maxPriorityFeePerGas).',
+      burned: 'الرسم الأساسي × الغاز المستهلك. تحرقه Ethereum، وقد تجمعه سلاسل أخرى.',
+      tip: 'ما ذهب إلى منتج الكتلة: رسم الأولوية × الغاز المستهلك.',
+      saved: '(أعلى رسم − سعر الغاز الفعلي) × الغاز المستهلك: ما عرضه المُرسِل ولم يدفعه.',
       mostPaid: 'حد الغاز مضروبًا في سعر الغاز الفعلي. والرسم المدفوع في الإيصال.',
       maxCost: 'الرصيد اللازم للمُرسِل: الغاز بأعلى رسم، وغاز الكتل الثنائية بأعلى رسمه، والقيمة.',
       intrinsic: 'يُحسب قبل التنفيذ، بقواعد Ethereum منذ Shanghai؛ وقد تختلف الكتل الأقدم والسلاسل الأخرى.',
@@ -169,6 +174,7 @@ export const words: WordsOf<'evm-transaction'> = {
       gas: 'غازها',
       maxFee: 'أعلى رسم لكل غاز منها',
       mostPaid: 'أعلى رسم لها',
+      paid: 'الرسم المدفوع لها',
       hashes: 'التجزئات المرقّمة',
     },
     blobNote: 'الكتل الثنائية نفسها ليست في السلسلة: هذه التجزئات وحدها تلتزم بها.',

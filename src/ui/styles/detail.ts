@@ -6,7 +6,7 @@ export const detailStyles = css`
     position: sticky;
     inset-inline-start: 16px;
     display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
     gap: 16px 32px;
     max-inline-size: calc(100cqi - 32px);
   }
@@ -18,9 +18,14 @@ export const detailStyles = css`
     border: 0;
   }
   .detail .hash,
-  .detail .copyable {
+  .detail .hash :is(.prefix, .middle) {
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  /* The end of a value stays in one line with its button. */
+  .detail .copyable,
+  .detail .hash:has(.middle) {
+    white-space: nowrap;
   }
   .detail .hash :is(.middle, .extra) {
     font-size: inherit;

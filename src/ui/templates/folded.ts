@@ -50,8 +50,8 @@ export const foldedStyles = css`
   }
 `;
 
-export function renderFolded(title: string, line: unknown, content: unknown): TemplateResult {
-  return html`<details class="folded" part="panel">
+export function renderFolded(title: string, line: unknown, content: unknown, open?: () => void): TemplateResult {
+  return html`<details class="folded" part="panel" @toggle=${open}>
     <summary>
       <h3><span class="turning" aria-hidden="true"></span>${title}</h3>
       <span class="line">${line}</span>

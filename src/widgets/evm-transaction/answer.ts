@@ -52,8 +52,14 @@ function describeQuery(texts: TextsOf<typeof fields>, localization: Localization
 function describe(
   { blockHash, index, network }: Pick<TransactionView, 'blockHash' | 'index' | 'network'>,
   localization: Localization,
+  number?: bigint | null,
 ): string {
-  const place = localization.wordsOf(catalogue).query(localization.format.integer(index), shortHash(blockHash));
+  // As short as the number that replaces it, so that narrow headers keep their height.
+  const block =
+    typeof number === 'bigint'
+      ? localization.format.integer(number)
+      : `${blockHash.slice(0, 6)}…${blockHash.slice(-4)}`;
+  const place = localization.wordsOf(catalogue).query(localization.format.integer(index), block);
   return `${place} · ${networkName(network, localization)}`;
 }
 
@@ -66,7 +72,7 @@ function render(
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const index = format.integer(view.index);
-  const query = describe(view, localization);
+  const query = describe(view, localization, view.kind === 'none' ? null : view.transaction.blockNumber);
   if (view.kind === 'none') {
     const what = words.none(index, shortHash(view.blockHash));
     const first = { label: words.first, run: actions.showFirst };

@@ -31,6 +31,8 @@ export interface TransactionFound {
    * header.
    */
   readonly fork: GasFork | undefined;
+  /** The base fee of its block, by the same header; undefined before London. */
+  readonly baseFee?: bigint | undefined;
   readonly authorities: readonly Recovered[] | undefined;
   readonly created: string | undefined;
 }
@@ -72,7 +74,8 @@ export async function checkAnswer(
     transaction.type === 'eip7702' ? await scheduler.map(transaction.authorizationList, recoverAuthority) : undefined;
   const { from, to, nonce } = transaction;
   const created = to === null && nonce !== undefined ? createdAddress(from, nonce) : undefined;
-  return { checks, parts, found: { checks, fork, authorities, created } };
+  const baseFee = anchored?.anchor.header?.baseFee;
+  return { checks, parts, found: { checks, fork, baseFee, authorities, created } };
 }
 
 async function compareReceipts(

@@ -8,7 +8,18 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
 import type { Drawing } from './input.js';
 
-export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'maxCost' | 'intrinsic';
+export type FeeField =
+  | 'gas'
+  | 'price'
+  | 'baseFee'
+  | 'maxFee'
+  | 'maxTip'
+  | 'burned'
+  | 'tip'
+  | 'saved'
+  | 'mostPaid'
+  | 'maxCost'
+  | 'intrinsic';
 
 export const panelEnglish = {
   hints: {
@@ -25,8 +36,12 @@ export const panelEnglish = {
   feeHints: {
     gas: 'The most gas the transaction may use.',
     price: 'Price per gas once included: base fee plus priority fee, at most the max fee per gas.',
+    baseFee: 'Price per gas that every transaction of the block paid.',
     maxFee: 'The most the sender pays per gas (maxFeePerGas).',
     maxTip: 'The most the block producer gets per gas, within the max fee (maxPriorityFeePerGas).',
+    burned: 'Base fee × gas used. Ethereum burns it; other chains may collect it.',
+    tip: 'Paid to the block producer: priority fee × gas used.',
+    saved: '(Max fee − effective gas price) × gas used: what the sender offered and did not pay.',
     mostPaid: 'Gas limit × effective gas price. For the fee paid, see the receipt.',
     maxCost: 'Balance the sender needed: gas at the max fee, blob gas at its max fee, and the value.',
     intrinsic:
@@ -46,6 +61,9 @@ export const panelEnglish = {
     fee: 'Gas used × gas price of the receipt, and blob gas; rollups add the fee of their parent chain',
     gasUsed: 'Gas that the transaction used, according to its receipt',
   },
+  succeededTitle: 'It has logs; a failed transaction has none',
+  receiptTitle: 'Requests the receipts of the block: status, gas used, fee and token transfers',
+  computedTitle: 'Derived from the sender and the nonce',
   moreTransfers: (count: string, amount: number): string =>
     `${count} more ${amount === 1 ? 'transfer is' : 'transfers are'} in the logs.`,
 
@@ -53,16 +71,17 @@ export const panelEnglish = {
   feeFields: {
     gas: 'Gas limit',
     price: 'Effective gas price',
+    baseFee: 'Base fee per gas',
     maxFee: 'Max fee per gas',
     maxTip: 'Max priority fee per gas',
+    burned: 'Burned',
+    tip: 'Priority fee paid',
+    saved: 'Saved below max fee',
     mostPaid: 'Fee at gas limit',
     maxCost: 'Max total cost',
     intrinsic: 'Intrinsic gas',
   } satisfies Readonly<Record<FeeField, string>>,
-  costsLine: (limit: string | null, intrinsic: string | null): string =>
-    [...(limit === null ? [] : [`limit ${limit}`]), ...(intrinsic === null ? [] : [`intrinsic ${intrinsic}`])].join(
-      ' · ',
-    ),
+  costsLine: { limit: 'limit', burned: 'burned', saved: 'saved' },
   intrinsicParts: ({
     base,
     data,
@@ -134,6 +153,7 @@ export const panelEnglish = {
     gas: 'Blob gas',
     maxFee: 'Max fee per blob gas',
     mostPaid: 'Max blob fee',
+    paid: 'Blob fee paid',
     hashes: 'Versioned hashes',
   },
   blobNote: 'The blobs themselves are not on chain; these hashes commit to them.',

@@ -17,7 +17,8 @@ import { renderAuthorizations, renderSignature } from './panels/signature.js';
 import { renderAsText, renderBatch, renderSplit, renderWords } from './panels/inputs.js';
 import { renderInclusion, renderLogs, renderSimulation } from './panels/requested.js';
 import { toTools } from './exports.js';
-import type { Intrinsic } from './view.js';
+import type { Fees, Intrinsic } from './view.js';
+import type { ReceiptOnShow } from './view-receipt.js';
 
 const partStyles = css`
   .as-text {
@@ -75,7 +76,8 @@ const partStyles = css`
     padding-block: 1px;
   }
   .inner-call > .arguments .type {
-    display: none;
+    display: inline;
+    margin-inline-start: 4px;
   }
   @container (max-width: 560px) {
     .inner-call {
@@ -86,6 +88,15 @@ const partStyles = css`
       flex-wrap: wrap;
       gap: 0 8px;
     }
+  }
+  .folded > .fields {
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .piece {
+    white-space: nowrap;
+  }
+  .piece:not(:last-child)::after {
+    content: ' ·' / '';
   }
   .batch > li + li {
     margin-block-start: 12px;
@@ -103,6 +114,12 @@ const partStyles = css`
     .hash.calldata {
       white-space: normal;
       overflow-wrap: anywhere;
+    }
+  }
+  @media (forced-colors: active) {
+    .tabs > [aria-selected='true'] {
+      border-color: Highlight;
+      color: Highlight;
     }
   }
   @media print {
@@ -134,6 +151,8 @@ function renderBlobs({ transaction, view, words, localization, format }: LateDra
   if (!view.blobs || transaction.type !== 'eip4844') return nothing;
   const { count, gas, maxFee, mostPaid, known } = view.blobs;
   const labels = words.blobFields;
+  const { fee = null, price = null, gasUsed = 0n } = view.receipt.kind === 'loaded' ? view.receipt : {};
+  const paid = fee === null || price === null ? null : fee - price * gasUsed;
   return renderFolded(
     words.blobs,
     words.blobNote,
@@ -142,6 +161,7 @@ function renderBlobs({ transaction, view, words, localization, format }: LateDra
       { label: labels.gas, value: format.integer(gas) },
       { label: labels.maxFee, value: etherUnitText(maxFee, localization) },
       { label: labels.mostPaid, value: etherUnitText(mostPaid, localization) },
+      ...(paid === null ? [] : [{ label: labels.paid, value: etherUnitText(paid, localization) }]),
       {
         label: labels.hashes,
         long: true,
@@ -172,9 +192,39 @@ function renderOthers({ transaction, localization }: LateDrawing): TemplateResul
   return renderFolded(localization.wordsOf(answerWords).otherFields, names, renderFields(fields));
 }
 
+/** The parts of a fee for gas; null if the answers do not determine them. */
+export interface FeeParts {
+  readonly baseFee: bigint | null;
+  readonly burned: bigint | null;
+  readonly tip: bigint | null;
+  readonly saved: bigint | null;
+}
+
+/**
+ * Splits the fee for gas by EIP-1559: the paid price is the base fee plus the priority fee, at most the max fee. A price
+ * below the max fee includes the whole priority fee, so the base fee is the rest. At the max fee, only a header has it.
+ */
+export function splitFee(
+  { maxFee, maxTip }: Pick<Fees, 'maxFee' | 'maxTip'>,
+  receipt: ReceiptOnShow,
+  ofHeader?: bigint,
+): FeeParts {
+  const { price = null, gasUsed = 0n, isRollup = true } = receipt.kind === 'loaded' ? receipt : {};
+  const isBelow = price !== null && maxFee !== null && price < maxFee;
+  const derived = isBelow && maxTip !== null && price >= maxTip ? price - maxTip : null;
+  const baseFee = isRollup ? null : (ofHeader ?? derived);
+  const isSplit = price !== null && baseFee !== null && baseFee <= price;
+  return {
+    baseFee: isSplit ? baseFee : null,
+    burned: isSplit ? baseFee * gasUsed : null,
+    tip: isSplit ? (price - baseFee) * gasUsed : null,
+    saved: isBelow ? (maxFee - price) * gasUsed : null,
+  };
+}
+
 export function renderCosts({ view, words, localization, format }: LateDrawing): TemplateResult | typeof nothing {
   const { fees } = view;
-  const [intrinsic] = fees.intrinsic;
+  const { baseFee, burned, tip, saved } = splitFee(fees, view.receipt, view.found?.baseFee);
   const field = (name: FeeField, value: unknown): Field[] =>
     value === null ? [] : [{ label: words.feeFields[name], hint: words.feeHints[name], value }];
   const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));
@@ -182,17 +232,22 @@ export function renderCosts({ view, words, localization, format }: LateDrawing):
   const fields = [
     ...field('gas', fees.gas === null ? null : format.integer(fees.gas)),
     ...field('price', price(fees.price)),
+    ...field('baseFee', price(baseFee)),
     ...field('maxFee', price(fees.maxFee)),
     ...field('maxTip', price(fees.maxTip)),
+    ...field('burned', cost(burned)),
+    ...field('tip', cost(tip)),
+    ...field('saved', cost(saved)),
     ...field('mostPaid', cost(fees.mostPaid)),
     ...field('maxCost', cost(fees.maxCost)),
     ...field('intrinsic', fees.intrinsic.length > 0 ? fees.intrinsic.map(renderIntrinsic) : null),
   ];
   if (fields.length === 0) return nothing;
-  const line = words.costsLine(
-    fees.gas === null ? null : format.integer(fees.gas),
-    intrinsic && fees.intrinsic.length === 1 ? format.integer(intrinsic.known) : null,
-  );
+  const line = [
+    [words.costsLine.limit, fees.gas === null ? null : format.integer(fees.gas)],
+    [words.costsLine.burned, cost(burned)],
+    [words.costsLine.saved, cost(saved)],
+  ].map(([label, value]) => (value === null ? nothing : html`<span class="piece">${label} ${value}</span> `));
   return renderFolded(words.costs, line, renderFields(fields));
 
   function renderIntrinsic({ fork, known, floor, ...gas }: Intrinsic, index: number, { length }: readonly Intrinsic[]) {

@@ -7,6 +7,7 @@ import type { Drawing } from './input.js';
 import type { OverviewField } from './words.en.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
+import type { Place } from '../../ui/events.js';
 import { renderMark } from '../../ui/templates/value-mark.js';
 import { renderValue, renderValueButton } from '../../ui/templates/value.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -22,17 +23,17 @@ export function renderHead(drawing: Drawing): TemplateResult {
     ${renderSummary(figuresOf(drawing))}`;
 }
 
-function renderOutcome({ view, actions, words, localization }: Drawing): unknown {
+function renderOutcome({ view, actions, words, late, localization }: Drawing): unknown {
   const { receipt } = view;
   if (receipt.kind === 'loaded') return renderStatus(statuses[receipt.status], words.statuses[receipt.status]);
   if (view.hasLogs)
-    return html`<span title=${words.succeededTitle}>${renderStatus('done', words.statuses.success)}</span>`;
+    return html`<span title=${late?.succeededTitle ?? nothing}>${renderStatus('done', words.statuses.success)}</span>`;
   if (receipt.kind === 'not-mined') return renderStatus('pending', words.pending);
   if (receipt.kind === 'missing') {
     const why = receipt.error ? describeError(receipt.error, localization).what : '';
     return html`<span class="note">${words.noReceipt} ${why}</span>`;
   }
-  return html`<button type="button" part="button" title=${words.receiptTitle} @click=${actions.loadReceipts}>
+  return html`<button type="button" part="button" title=${late?.receiptTitle ?? nothing} @click=${actions.loadReceipts}>
       ${words.loadReceipt}
     </button>
     <span class="note">${words.receiptCost}</span>`;
@@ -118,20 +119,25 @@ function renderRecipient(drawing: Drawing, to: `0x${string}`): TemplateResult {
   ${isOwn ? html`<span class="note">${words.ownAccount}</span>` : nothing}`;
 }
 
-function renderOwnHash({ actions, transaction, words, localization }: Drawing): TemplateResult {
-  const { blockHash, blockNumber, transactionIndex, hash } = transaction;
+function renderOwnHash(drawing: Drawing): TemplateResult {
+  const { hash, transactionIndex: index } = drawing.transaction;
+  return renderPlaced('transaction', hash, index === null ? {} : { transactionIndex: index }, drawing);
+}
+
+function renderPlaced(
+  kind: 'transaction' | 'block',
+  value: string,
+  more: Place,
+  { actions, transaction, words, localization }: Drawing,
+): TemplateResult {
+  const { blockHash, blockNumber } = transaction;
   const place = {
     ...(blockHash === null ? {} : { blockHash }),
     ...(blockNumber === null ? {} : { blockNumber }),
-    ...(transactionIndex === null ? {} : { transactionIndex }),
+    ...more,
   };
-  return renderValue(hash, {
-    kind: 'transaction',
-    localization,
-    choose: actions.select,
-    copy: words.fields.hash,
-    place,
-  });
+  const copy = words.fields[kind === 'block' ? kind : 'hash'];
+  return renderValue(value, { kind, localization, choose: actions.select, copy, place });
 }
 
 function renderType({ view, parts, transaction, words, late }: Drawing): TemplateResult {
@@ -146,17 +152,9 @@ function renderType({ view, parts, transaction, words, late }: Drawing): Templat
 
 const typeHexes = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip4844: '0x3', eip7702: '0x4' } as const;
 
-function renderBlock({ actions, transaction, words, localization }: Drawing): unknown {
-  const { blockHash, blockNumber } = transaction;
-  if (blockHash === null) return words.pending;
-  const place = { blockHash, ...(blockNumber === null ? {} : { blockNumber }) };
-  return renderValue(blockHash, {
-    kind: 'block',
-    localization,
-    choose: actions.select,
-    copy: words.fields.block,
-    place,
-  });
+function renderBlock(drawing: Drawing): unknown {
+  const { blockHash } = drawing.transaction;
+  return blockHash === null ? drawing.words.pending : renderPlaced('block', blockHash, {}, drawing);
 }
 
 function timeOf({ view, transaction, localization }: Drawing): unknown {
@@ -171,9 +169,9 @@ function timeOf({ view, transaction, localization }: Drawing): unknown {
 }
 
 function renderCreated(drawing: Drawing): unknown {
-  const { view, words } = drawing;
+  const { view, words, late } = drawing;
   const address = view.found?.created;
   if (address === undefined) return '–';
   return html`${renderAddress(drawing, address, words.fields.creates)}
-    <span class="note" title=${words.computedTitle}>${words.computed}</span>`;
+    <span class="note" title=${late?.computedTitle ?? nothing}>${words.computed}</span>`;
 }

@@ -60,19 +60,16 @@ export const transactionStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
-  .folded > .fields {
-    border-block-start: 1px solid var(--_hairline);
-  }
   @container (max-width: 560px) {
+    .head + .summary > div {
+      padding-inline-end: 0;
+    }
+    .head + .summary dd {
+      font-size: calc(var(--_text-body) * 15 / 13);
+    }
     /* The name of the called contract is loaded a moment later, with a second address. */
     .action.due {
       min-block-size: 84px;
-    }
-  }
-  @media (forced-colors: active) {
-    .tabs > [aria-selected='true'] {
-      border-color: Highlight;
-      color: Highlight;
     }
   }
 `;

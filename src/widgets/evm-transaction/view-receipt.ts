@@ -34,6 +34,8 @@ export interface LoadedReceipt {
   readonly fee: bigint | null;
   readonly timestamp: bigint | undefined;
   readonly logs: readonly Log[];
+  /** Whether it has fees of a parent chain: then the rules of Ethereum do not define what becomes of its fee. */
+  readonly isRollup: boolean;
   /** The token transfers in the logs, at most `mostTransfers`. */
   readonly transfers: readonly Action[];
   /** The number of all transfers. */
@@ -53,7 +55,7 @@ export function toReceiptOnShow(transaction: Transaction, receipts: FetchedRecei
   if (!receipts) return { kind: transaction.blockHash === null ? 'not-mined' : 'not-requested' };
   const receipt = receiptOf(transaction, receipts);
   if (!receipt) return { kind: 'missing', error: 'error' in receipts ? receipts.error : undefined };
-  const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, status, logs } = receipt;
+  const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, status, logs, extra = {} } = receipt;
   const price = effectiveGasPrice ?? transaction.gasPrice ?? null;
   const blobFee = blobGasUsed === undefined || blobGasPrice === undefined ? 0n : blobGasUsed * blobGasPrice;
   const transfers = logs.flatMap((log) => transferOf(log) ?? []);
@@ -66,6 +68,7 @@ export function toReceiptOnShow(transaction: Transaction, receipts: FetchedRecei
     fee: price === null ? null : gasUsed * price + blobFee,
     timestamp: receipt.blockTimestamp ?? logs[0]?.blockTimestamp ?? undefined,
     logs,
+    isRollup: /l1/i.test(`${Object.keys(extra)}`),
     transfers: transfers.slice(0, mostTransfers),
     transferCount: transfers.length,
     clues: { moved: tokensOf(transfers), pairs: new Map() },

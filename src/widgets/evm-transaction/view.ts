@@ -102,7 +102,16 @@ export interface TransactionOnShow
   readonly now: Date;
 }
 
-type AdditionOnShow = 'failed' | 'problems' | 'split' | 'logs' | 'reader' | 'simulation' | 'counted' | 'block';
+type AdditionOnShow =
+  | 'failed'
+  | 'problems'
+  | 'split'
+  | 'logs'
+  | 'events'
+  | 'reader'
+  | 'simulation'
+  | 'counted'
+  | 'block';
 
 export interface Batch {
   readonly calls: readonly { readonly call: BatchCall; readonly tree: CallNode | undefined }[];
@@ -127,7 +136,7 @@ export function toView({
 }: ViewInput<TransactionTypes>): TransactionView {
   const { value: transaction } = data;
   if (transaction === null) return { kind: 'none', ...request };
-  const { failed, problems, trees, split, logs, reader, simulation, counted, block } = additions;
+  const { failed, problems, trees, split, logs, events, reader, simulation, counted, block } = additions;
   const receipt = toReceiptOnShow(transaction, data.receipts);
   const figures = toFigures(transaction, found?.fork ?? additions.fork);
   const calls = figures.action === 'batch' ? batchOf(transaction) : undefined;
@@ -137,7 +146,7 @@ export function toView({
     ...request,
     ...figures,
     ...{ transaction, found, now },
-    ...{ failed, problems, split, reader, simulation, counted, block, receipt },
+    ...{ failed, problems, split, events, reader, simulation, counted, block, receipt },
     logs: receipt.kind === 'loaded' && !choices.areLogsOpen ? undefined : logs,
     typeName: typeNameOf(transaction),
     sentence: toSentence(transaction, figures.action, additions),

@@ -35,10 +35,8 @@ export const english = {
   statuses: { success: 'Succeeded', reverted: 'Failed', unknown: 'Status unknown' } satisfies Readonly<
     Record<LoadedReceipt['status'], string>
   >,
-  succeededTitle: 'It has logs; a failed transaction has none',
   loadReceipt: 'Load the receipt',
   receiptCost: '1 request',
-  receiptTitle: 'Requests the receipts of the block: status, gas used, fee and token transfers',
   noReceipt: 'No receipt, so status and fee are unknown.',
   blockOf: (block: unknown): readonly unknown[] => ['Block ', block],
   indexOf: (index: string): string => `index ${index}`,
@@ -76,7 +74,6 @@ export const english = {
   /** After a recipient that is the sender. */
   ownAccount: 'own account',
   computed: 'computed',
-  computedTitle: 'Derived from the sender and the nonce',
   pending: 'pending, not in a block',
   anyChain: 'any chain (signed without EIP-155)',
 

@@ -54,8 +54,17 @@ export const styles = [
       }
     }
     @container (max-width: 560px) {
+      td > .named {
+        justify-content: flex-end;
+      }
       .formerly {
         text-align: end;
+      }
+    }
+    /* Below the name, the address leaves room for what changed. */
+    @container (min-width: 350px) and (max-width: 560px) {
+      .two-lines > tbody > tr[part='row'] > th:first-child ~ .at-note:has(.as-note) {
+        grid-area: 2 / 2 / 3 / 4;
       }
     }
     @media (forced-colors: active) {

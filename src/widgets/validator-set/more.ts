@@ -13,6 +13,14 @@ import { checkWords } from '../../ui/localization/checks.en.js';
 
 const styles = [
   css`
+    .panel tbody tr:not(.line):hover {
+      background: none;
+    }
+    .panel > h3 {
+      margin-block-end: 8px;
+      font-size: var(--_text-body);
+      font-weight: 600;
+    }
     .hashed .info {
       margin-block-start: 8px;
     }

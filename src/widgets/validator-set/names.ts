@@ -5,21 +5,15 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderMark, renderSign } from '../../ui/templates/value-mark.js';
-import {
-  type Drawing,
-  type Names,
-  type rankingOrders,
-  stakingOf,
-  type ValidatorRow,
-  type ValidatorSetAdditions,
-} from './view.js';
+import { type Drawing, type rankingOrders, stakingOf, type ValidatorRow, type ValidatorSetAdditions } from './view.js';
 import { portion } from './view-findings.js';
 
 /** The columns that names add to the ranking. They have their place while the names load. */
 export function nameColumns(
   orders: ReturnType<typeof rankingOrders>,
-  { view: { names, set, known }, words, format, localization }: Drawing,
+  { view, words, format, localization }: Drawing,
 ): readonly Column<ValidatorRow>[] {
+  const { names, set, known } = view;
   if (!known.loadNames) return [];
   const isLoading = areNamesLoading(known, set.blockHeight);
   const infoOf = ({ address }: ValidatorRow) => names?.signing?.get(address);
@@ -46,51 +40,51 @@ export function nameColumns(
         return isLoading
           ? pendingText
           : info
-            ? renderMissedBlocks(info.missedBlocks, info.countedBlocks, words, format)
+            ? renderMissedBlocks(info.missedBlocks, info.countedBlocks, words, format, view.mostMissed)
             : '–';
       },
     },
   ];
 }
 
-/** `3 of 86` with the percentage, or with a warning if all were missed; only the count if it is not known of how many blocks. */
+/**
+ * `3 of 86` with the percentage, or with a warning if all were missed; only the count if it is not known of how many
+ * blocks. If most validators missed all, a key figure warns, and their rows are muted.
+ */
 export function renderMissedBlocks(
   missed: bigint,
   of: bigint | undefined,
   words: Drawing['words'],
   format: Drawing['format'],
+  isUsual = false,
 ): unknown {
   const count = format.integer(missed);
   if (!of) return count;
-  return html`<span class="missed"
+  const isAll = missed >= of;
+  return html`<span class="missed ${isAll && isUsual ? 'usual' : ''}"
     ><span>${words.loadedOf(count, format.integer(of))}</span>
-    <span>${missed < of ? format.share(portion(missed, of)) : renderWarning(words)}</span></span
+    <span>${isAll && !isUsual ? renderWarning(words.missedAll) : format.share(portion(missed, of))}</span></span
   >`;
 }
 
-function renderWarning({ missedAll }: Drawing['words']): TemplateResult {
-  return html`<span class="all-missed">${renderSign('warn')} ${missedAll}</span>`;
-}
-
-function hasMissedAll({ address }: ValidatorRow, names: Names | undefined): boolean {
-  const { missedBlocks = 0n, countedBlocks } = names?.signing?.get(address) ?? {};
-  return !!countedBlocks && missedBlocks >= countedBlocks;
+function renderWarning(text: string): TemplateResult {
+  return html`<span class="all-missed">${renderSign('warn')} ${text}</span>`;
 }
 
 /** How many validators missed all counted blocks. */
-export function renderMissedAll({ view: { names, set, known }, words, format }: Drawing): unknown {
+export function renderMissedAll({ view, words, format }: Drawing): unknown {
+  const { names, set, known, missedAll, mostMissed } = view;
   if (areNamesLoading(known, set.blockHeight)) return pendingText;
   if (!names?.signing) return '–';
-  const missed = set.rows.filter((row) => hasMissedAll(row, names));
-  return words.loadedOf(format.integer(missed.length), format.integer(set.rows.length));
+  const figure = words.loadedOf(format.integer(missedAll.length), format.integer(set.rows.length));
+  return mostMissed ? renderWarning(figure) : figure;
 }
 
-/** What wide tables show in a column or a key figure. */
-export function renderNotes(row: ValidatorRow, { view: { names, findings }, words }: Drawing): unknown {
-  return [
-    row === findings.next ? html`<span class="as-note">${words.next}</span>` : nothing,
-    hasMissedAll(row, names) ? html`<span class="as-note">${renderWarning(words)}</span>` : nothing,
-  ];
+/** What wide tables show in a column. */
+export function renderNotes(row: ValidatorRow, { view: { missedAll, mostMissed }, words }: Drawing): unknown {
+  return missedAll.includes(row) && !mostMissed
+    ? html`<span class="as-note">${renderWarning(words.missedAll)}</span>`
+    : nothing;
 }
 
 export function areNamesLoading({ loadNames, names }: ValidatorSetAdditions, height: bigint): boolean {

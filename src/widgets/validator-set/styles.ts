@@ -1,11 +1,6 @@
 import { css } from 'lit';
 
 export const validatorSetStyles = css`
-  .panel > h3 {
-    margin-block-end: 8px;
-    font-size: var(--_text-body);
-    font-weight: 600;
-  }
   .lead {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
@@ -24,6 +19,9 @@ export const validatorSetStyles = css`
   .missed > :last-child {
     color: var(--_muted);
     font-size: var(--_text-small);
+  }
+  .usual {
+    color: var(--_muted);
   }
   .all-missed {
     color: var(--_warn);
@@ -70,9 +68,6 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-  }
-  .panel tbody tr:not(.line):hover {
-    background: none;
   }
   /* With names, the name takes the room of the common prefix of addresses. */
   @container (min-width: 561px) and (max-width: 1040px) {
@@ -123,7 +118,7 @@ export const validatorSetStyles = css`
       gap: 6px;
       align-items: baseline;
     }
-    .lead .hash .prefix {
+    :is(.lead, .summary) .hash .prefix {
       font-size: 0;
     }
     /* The vote is below the rank. */
@@ -137,24 +132,27 @@ export const validatorSetStyles = css`
     th > .named:not(.two) {
       display: block;
     }
-    td > .named {
-      justify-content: flex-end;
-    }
     :is(.named, .at-lead) > .mark {
       padding-block: 1px;
     }
-    .summary div {
-      padding-block: 6px;
+    .lead {
+      padding-block: 8px;
+      font-size: var(--_text-body);
     }
-    .summary > :nth-child(n + 3) {
-      display: none;
+    .summary div {
+      padding-block: 3px;
+    }
+    .summary dd {
+      margin: 0;
+      font-size: calc(var(--_text-body) * 14 / 13);
     }
     .toolbar input {
       flex: 1 1 100%;
       max-inline-size: none;
     }
     .toolbar {
-      gap: 6px 8px;
+      gap: 4px 8px;
+      padding-block: 4px;
     }
     /* One line, which scrolls horizontally, so that the rows stay in view. */
     .toolbar .toggles {
@@ -187,12 +185,6 @@ export const validatorSetStyles = css`
     }
     .asking > button {
       flex: 1 1 auto;
-    }
-  }
-  /* Below the name, the address leaves room for what changed. */
-  @container (min-width: 350px) and (max-width: 560px) {
-    .two-lines > tbody > tr[part='row'] > th:first-child ~ .at-note:has(.as-note) {
-      grid-area: 2 / 2 / 3 / 4;
     }
   }
 `;

@@ -147,6 +147,10 @@ export interface ValidatorSetOnShow {
   readonly findings: Findings;
   readonly names: Names | undefined;
   readonly votes: ReadonlyMap<string, VoteKind> | undefined;
+  /** The validators that missed all counted blocks. */
+  readonly missedAll: readonly ValidatorRow[];
+  /** Whether most validators of a whole set did: then this is no mark of a row. */
+  readonly mostMissed: boolean;
   readonly rows: readonly ValidatorRow[];
   readonly choices: ValidatorSetChoices;
   readonly known: ValidatorSetAdditions;
@@ -172,7 +176,12 @@ export function toView({
   const canCompare = from && !from.isPart && !set.isPart;
   const changes = canCompare ? toChanges([from, set], staking, choices, known.matching, kept) : undefined;
   const rows = changes ? [] : toShownRows(set, names, votes, choices, known);
-  const about = { set, from, notCompared: data.notCompared, changes, findings, names, votes };
+  const missedAll = set.rows.filter(({ address }) => {
+    const { missedBlocks = 0n, countedBlocks } = names?.signing?.get(address) ?? {};
+    return !!countedBlocks && missedBlocks >= countedBlocks;
+  });
+  const mostMissed = !set.isPart && missedAll.length * 2 > set.rows.length;
+  const about = { missedAll, mostMissed, set, from, notCompared: data.notCompared, changes, findings, names, votes };
   return { ...about, rows, choices, known, page, pageSize };
 }
 

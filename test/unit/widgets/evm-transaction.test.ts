@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { encodeFunctionData, type Hash, parseAbi, type SignedAuthorization } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/transaction.js';
+import { splitFee } from '../../../src/widgets/evm-transaction/more.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/panels/signature.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/recorded-fetch.js';
@@ -12,6 +14,7 @@ import type { GasFork } from '../../../src/client/wire/intrinsic-gas.js';
 import { createEvmDecoder } from '../../../src/decode/evm-decoder.js';
 import type { Check } from '../../../src/verify/check.js';
 import type { TransactionFound } from '../../../src/widgets/evm-transaction/checks.js';
+import type { ReceiptOnShow } from '../../../src/widgets/evm-transaction/view-receipt.js';
 import type { TransactionAdditions } from '../../../src/widgets/evm-transaction/controllers/additions.js';
 import {
   callsOnShow,
@@ -108,6 +111,41 @@ describe('the request of a transaction', () => {
   it('rejects an unknown network', () => {
     expect(refusal({ network: 'mainnet' }).details.option).toBe('network');
     expect(readQuery(fields, controls, { blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
+  });
+});
+
+describe('the parts of the fee for gas', () => {
+  const wei = fc.bigInt(0n, 10n ** 15n);
+  const none = { baseFee: null, burned: null, tip: null, saved: null };
+  const receiptOf = (price: bigint | null, gasUsed: bigint, isRollup = false): ReceiptOnShow => ({
+    ...{ kind: 'loaded', status: 'success', gasUsed, gasShare: null, price, fee: null, timestamp: undefined },
+    ...{ logs: [], isRollup, transfers: [], transferCount: 0, clues: { moved: new Map(), pairs: new Map() } },
+  });
+
+  it('are the parts that the rules of EIP-1559 charged, or null', () => {
+    fc.assert(
+      fc.property(wei, wei, wei, wei, (baseFee, maxTip, above, gasUsed) => {
+        const maxFee = baseFee + above;
+        const price = baseFee + maxTip < maxFee ? baseFee + maxTip : maxFee;
+        const charged = { baseFee, burned: baseFee * gasUsed, tip: (price - baseFee) * gasUsed };
+        const receipt = receiptOf(price, gasUsed);
+        const saved = price < maxFee ? (maxFee - price) * gasUsed : null;
+        expect(splitFee({ maxFee, maxTip }, receipt)).toEqual(saved === null ? none : { ...charged, saved });
+        expect(splitFee({ maxFee, maxTip }, receipt, baseFee)).toEqual({ ...charged, saved });
+        expect(splitFee({ maxFee: null, maxTip: null }, receipt, baseFee)).toEqual({ ...charged, saved: null });
+      }),
+    );
+  });
+
+  it('are unknown without a receipt, its price, or the rules of the chain', () => {
+    const fees = { maxFee: 10n, maxTip: 1n };
+    expect(splitFee(fees, { kind: 'not-requested' }, 2n)).toEqual(none);
+    expect(splitFee(fees, receiptOf(null, 5n), 2n)).toEqual(none);
+    expect(splitFee({ maxFee: null, maxTip: null }, receiptOf(3n, 5n))).toEqual(none);
+    expect(splitFee(fees, receiptOf(3n, 5n, true), 2n)).toEqual({ ...none, saved: 35n });
+    // Contradictory answers: the priority fee or the base fee is higher than the price.
+    expect(splitFee({ maxFee: 10n, maxTip: 4n }, receiptOf(3n, 5n))).toEqual({ ...none, saved: 35n });
+    expect(splitFee(fees, receiptOf(3n, 5n), 4n)).toEqual({ ...none, saved: 35n });
   });
 });
 

@@ -1,3 +1,4 @@
+import { nothing } from 'lit';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
 import type { Validator, ValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
@@ -11,13 +12,18 @@ import { readHeight } from '../../../src/ui/cosmos/fields.js';
 import { readQuery } from '../../support/recorded-fetch.js';
 import { controls } from '../../../src/widgets/validator-set/form.js';
 import { fields } from '../../../src/widgets/validator-set/request.js';
+import type { SigningInfo } from '../../../src/ui/cosmos/staking-modules.js';
+import { renderNotes } from '../../../src/widgets/validator-set/names.js';
+import { english as words } from '../../../src/widgets/validator-set/words.en.js';
 import { toTools } from '../../../src/widgets/validator-set/exports.js';
 import {
   noChoices,
   toValidatorSetView,
   toView,
+  type Drawing,
   type ValidatorSetAdditions,
   type ValidatorSetAnswers,
+  type ValidatorSetOnShow,
 } from '../../../src/widgets/validator-set/view.js';
 
 function validator(address: string, votingPower: bigint, type = '/cosmos.crypto.ed25519.PubKey'): Validator {
@@ -109,17 +115,52 @@ describe('findings about the ranking', () => {
   });
 });
 
+const additions: ValidatorSetAdditions = {
+  ...{ loadNames: false, verify: '', bech32Prefix: '', isPrinting: false, names: new Map(), matching: undefined },
+  ...{ evidence: undefined, waiting: undefined, chain: undefined, openedSteps: new Set(), hasSecond: false },
+  ...{ root: undefined, doubts: undefined, hash: undefined, expected: undefined, power: undefined },
+  requestsForVotes: 2,
+};
+
+describe('validators that missed all blocks', () => {
+  const rows = ['a', 'b', 'c', 'd'].map((address, place) => validator(address, 9n - BigInt(place)));
+  const viewOf = (missed: Record<string, bigint>, total = 4n) => {
+    const infoOf = (missedBlocks: bigint) => ({ missedBlocks, countedBlocks: 85n, tombstoned: false }) as SigningInfo;
+    const signing = new Map(Object.entries(missed).map(([address, count]) => [address, infoOf(count)]));
+    const names = new Map([['86', { kind: 'loaded', value: { staking: new Map(), signing } } as const]]);
+    const set = answer({ ...setOf(86n, ...rows), total }, '{}', 1);
+    return toView({
+      data: { set },
+      choices: noChoices,
+      additions: { ...additions, loadNames: true, names },
+      page: 0,
+      pageSize: 25,
+    });
+  };
+  const marked = (view: ValidatorSetOnShow) =>
+    view.rows.filter((row) => renderNotes(row, { view, words } as Drawing) !== nothing).map(({ address }) => address);
+
+  it('are marked in their rows if they are few', () => {
+    const view = viewOf({ a: 0n, b: 85n, c: 84n, d: 85n });
+    expect(view.missedAll.map(({ address }) => address)).toEqual(['b', 'd']);
+    expect(view.mostMissed).toBe(false);
+    expect(marked(view)).toEqual(['b', 'd']);
+  });
+
+  it('are no mark of a row if most of a whole set did', () => {
+    const most = { a: 0n, b: 85n, c: 85n, d: 85n };
+    expect(viewOf(most).mostMissed).toBe(true);
+    expect(marked(viewOf(most))).toEqual([]);
+    // Without the whole set, no key figure has their number.
+    expect(marked(viewOf(most, 9n))).toEqual(['b', 'c', 'd']);
+  });
+});
+
 describe('the export of an answer', () => {
   const before = setOf(86n, validator('=cmd', 5n), validator('b', 3n));
   const after = setOf(97n, validator('b', 4n), validator('c', 1n));
 
   const english = createLocalization('en', { createFormats });
-  const additions: ValidatorSetAdditions = {
-    ...{ loadNames: false, verify: '', bech32Prefix: '', isPrinting: false, names: new Map(), matching: undefined },
-    ...{ evidence: undefined, waiting: undefined, chain: undefined, openedSteps: new Set(), hasSecond: false },
-    ...{ root: undefined, doubts: undefined, hash: undefined, expected: undefined, power: undefined },
-    requestsForVotes: 2,
-  };
 
   /** What an element offers initially. */
   function toolsOf(data: ValidatorSetAnswers): Tools {

@@ -34,16 +34,25 @@ export function renderLogs(drawing: LateDrawing): TemplateResult | typeof nothin
   if (receipt.kind === 'loaded') {
     const count = words.logCount(format.integer(receipt.logs.length), receipt.logs.length);
     const open = () => actions.choose({ areLogsOpen: true });
-    return renderFolded(
-      words.logs,
-      count,
-      view.logs ? renderLoadedLogs(view.logs, drawing) : renderAsking(words.showLogs, '', open),
-    );
+    const rows = view.logs ? renderLoadedLogs(view.logs, drawing) : nothing;
+    return renderFolded(words.logs, [count, renderEvents(drawing)], rows, open);
   }
   const content = view.logs
     ? renderLoadedLogs(view.logs, drawing)
     : renderAsking(words.showLogs, words.logsNote, () => actions.showLogs(transaction));
   return renderFolded(words.logs, words.onRequest, content);
+}
+
+/** The names of its decoded events, each once. */
+function renderEvents({ view, format }: LateDrawing): TemplateResult | typeof nothing {
+  const counts = new Map<string, number>();
+  for (const { text } of view.events) {
+    const [name = ''] = text.split('(');
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  if (counts.size === 0) return nothing;
+  const names = [...counts].map(([name, count]) => (count > 1 ? `${name} ×${format.integer(count)}` : name));
+  return html` · <bdi dir="ltr">${safeText(names.join(', '), 200)}</bdi>`;
 }
 
 /** If the block header is known, all transactions of the block prove that it includes this one. */

@@ -22,20 +22,23 @@ export function renderSignature(drawing: LateDrawing): TemplateResult {
   if ((bytes.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
     return renderPanel(words.signature, html`<p class="info-line">${words.unsigned}</p>`);
   const { v, r, s } = transaction;
-  const hash = (label: string, value: Hex | undefined): Field[] =>
-    value === undefined
-      ? []
-      : [{ label, value: renderHash(value, { kind: 'slot', localization, copy: label }), long: true }];
+  const hash = (label: string, value: Hex | undefined, mark?: unknown): Field[] => {
+    if (value === undefined) return [];
+    const drawn = renderHash(value, { kind: 'slot', localization, copy: label });
+    return [{ label, value: html`${drawn} ${mark}`, long: true }];
+  };
+  const isLow = bytes.kind === 'bytes' && bytes.signature.s <= half;
+  const ofS = bytes.kind === 'bytes' ? renderMark('plain', isLow ? words.lowS : words.highS) : nothing;
   const yParity = 'yParity' in transaction ? transaction.yParity : undefined;
   const fields: Field[] = [
     { label: 'v', value: format.integer(v) },
     ...(yParity === undefined ? [] : [{ label: 'y parity', value: format.integer(yParity) }]),
     ...hash('r', r),
-    ...hash('s', s),
+    ...hash('s', s, ofS),
   ];
   const line = words.signatureLine(shortHash(checksumAddress(transaction.from)));
   if (bytes.kind !== 'bytes') return renderFolded(words.signature, line, renderFields(fields));
-  const { signed, payload, signature, chainId } = bytes;
+  const { signed, payload, chainId } = bytes;
   const size = words.inputSize(format.integer(signed.length / 2 - 1), format.integer(zerosIn(signed)), false);
   const copy = (text: string) => (event: Event) => actions.copy(event, text);
   return renderFolded(
@@ -43,11 +46,7 @@ export function renderSignature(drawing: LateDrawing): TemplateResult {
     line,
     html`${renderFields([
         ...fields,
-        {
-          label: words.signedFor,
-          value: html`${chainId === null ? words.anyChain : `${chainId}`}
-          ${renderMark('plain', signature.s <= half ? words.lowS : words.highS)}`,
-        },
+        { label: words.signedFor, value: chainId === null ? words.anyChain : `${chainId}` },
         { label: words.signer, hint: words.signerHint, value: renderSigner(drawing), long: true },
         { label: words.signedBytes, hint: words.signedBytesHint, value: size },
       ])}
