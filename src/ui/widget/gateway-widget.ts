@@ -276,9 +276,9 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
   }
 
   /** Deriving the view of an answer and rendering it in one task would block the page. */
-  protected override scheduleUpdate(): void | Promise<unknown> {
-    const schedule = () => super.scheduleUpdate();
-    return this.#answer?.view.deriveNew() ? nextTask().then(schedule) : schedule();
+  protected override async scheduleUpdate(): Promise<void> {
+    if (this.#answer?.view.deriveNew()) await nextTask();
+    void super.scheduleUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

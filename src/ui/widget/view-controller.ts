@@ -145,14 +145,13 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   }
 
   /**
-   * Makes the engine load its locale data while the first answer is loading: formatting the first number and the first
-   * time takes as long as a render.
+   * Makes the engine load its locale data in a separate task while the first answer is loading: formatting the first
+   * number and the first time takes as long as a render.
    */
   async warmUp(): Promise<void> {
     const { format } = this.#steps.language.localization;
     await nextTask();
     format.integer(0);
-    await nextTask();
     format.exact(new Date(0));
     await nextTask();
   }
@@ -373,7 +372,7 @@ export class ViewController<T extends WidgetTypes> implements ReactiveController
   #derive(shown: Shown<T> | undefined): void {
     const known = this.#additions?.of(shown, this.#chosen, this.#localization);
     if (!known || !this.#known || !isMadeOf(this.#known, known) || !isMadeOf(known, this.#known)) this.#known = known;
-    this.#made = shown && this.#steps.stages.get('answer') && this.#madeOf(shown);
+    this.#made = shown && this.#madeOf(shown);
   }
 
   #madeOf(shown: Shown<T>): Made<T> {
