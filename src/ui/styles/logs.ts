@@ -49,15 +49,35 @@ export const logStyles = css`
   .log-list > .scroller > table > tbody > tr[part='row'] > * {
     padding-block: 2px;
   }
-  tr.heading > td {
-    padding-block: 1px;
-    border-block-end: 1px solid var(--_hairline);
-    background: var(--_sunken);
-    text-align: start;
+  /* Lines separate transactions. Their logs are closer to each other. */
+  .placed > .scroller > table > tbody > tr[part='row'],
+  .placed > .scroller > table > tbody > tr[part='row'] > * {
+    border-block-end: 0;
   }
-  tr.heading span {
-    padding: 0;
-    background: none;
+  .placed > .scroller > table > tbody > tr[part='row']:not(.continues, :first-child) > * {
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .continues .once {
+    visibility: hidden;
+  }
+  .placed > .scroller > table > * > tr > :not(:first-child, :last-child) {
+    padding-inline: 8px;
+  }
+  .place .once,
+  .at-over {
+    white-space: nowrap;
+  }
+  /* The start of a hash is enough to tell transactions apart. */
+  .at-over .hash {
+    display: inline-block;
+    max-inline-size: 9.7ch;
+    overflow: hidden;
+    text-decoration: inherit;
+    text-overflow: ellipsis;
+    vertical-align: bottom;
+  }
+  td > .value > .label {
+    font-weight: 400;
   }
   .event {
     display: grid;
@@ -79,19 +99,24 @@ export const logStyles = css`
   .arg .name {
     color: var(--_muted);
   }
+  /* Two arguments per line, with aligned names and values. */
   .args {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 16px;
+    display: grid;
+    grid-template-columns: repeat(2, max-content auto) 1fr;
+    gap: 0 8px;
   }
   .args > .arg {
-    display: flex;
-    gap: 8px;
+    display: grid;
+    grid-column: auto / span 2;
+    grid-template-columns: subgrid;
     align-items: baseline;
-    min-inline-size: min(100%, 232px);
+    padding-inline-end: 8px;
   }
-  .args .name {
-    min-inline-size: 9ch;
+  .args > .arg:nth-child(2n + 1) {
+    grid-column: 1 / span 2;
+  }
+  .args > .arg > :only-child {
+    grid-column: 1 / -1;
   }
   .arg :is(b, .text, .hash, .amount, .label) {
     color: var(--_text);
@@ -124,9 +149,70 @@ export const logStyles = css`
     color: var(--_guess, currentcolor);
     font-weight: 600;
   }
+  @container (max-width: 840px) {
+    .usual tr > .yields {
+      display: none;
+    }
+    .event {
+      grid-template-columns: minmax(9ch, max-content) minmax(0, 1fr);
+      column-gap: 8px;
+    }
+    .args {
+      grid-template-columns: max-content minmax(0, 1fr);
+    }
+    .args > .arg {
+      grid-column-start: 1;
+    }
+  }
   @container (max-width: 560px) {
     .event {
       display: block;
+    }
+    .placed > .scroller > table > tbody > tr[part='row'] {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 12px;
+      align-items: baseline;
+      min-block-size: 0;
+      padding-block: 4px;
+    }
+    .placed > .scroller > table > tbody > tr[part='row']:not(.continues, :first-child) {
+      border-block-start: 1px solid var(--_border);
+    }
+    .placed.placed > .scroller > table > tbody > tr[part='row'] > * {
+      box-sizing: border-box;
+      padding: 0;
+      border: 0;
+    }
+    .placed.placed > .scroller > table > tbody > tr[part='row'] > .at-lead {
+      min-inline-size: 26px;
+    }
+    .placed .at-lead,
+    .placed .at-over {
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .continues .once,
+    .placed .continues > .at-over {
+      display: none;
+    }
+    .usual tr:not(.continues) > .at-over {
+      display: flex;
+    }
+    .placed tr > .at-over::before {
+      content: none;
+    }
+    .at-over .hash {
+      max-inline-size: none;
+    }
+    .placed.placed > .scroller > table > tbody > tr[part='row'] > th.long {
+      flex: 1 0 100%;
+      padding-inline-start: 26px;
+    }
+    .placed.placed > .scroller > table > tbody > .continues[part='row'] > th.long {
+      flex: 1 1 0;
+      padding-inline-start: 0;
+      margin-inline-start: -12px;
     }
     .event[data-emitter]::before {
       content: attr(data-emitter) ' · ';
@@ -136,14 +222,6 @@ export const logStyles = css`
     }
     .event > :first-child {
       margin-inline-end: 4px;
-    }
-    .args > .arg {
-      flex-wrap: wrap;
-      gap: 0 8px;
-      min-inline-size: 100%;
-    }
-    .args .name {
-      min-inline-size: 0;
     }
     .said > .arg:has(> .name) {
       white-space: normal;

@@ -43,26 +43,30 @@ export function describeAttributes(attributes: LogsAttributes, localization: Loc
   };
   const isFiltered = `${address}${topic0}${topic1}${topic2}${topic3}`.trim() !== '';
   const place = networkName(slotOf(network, fields.network), localization);
-  const slot = `${describeFilter(event, isFiltered, localization)}${place}`;
+  const slot = [...namesOfFilter(event, isFiltered, localization), place].join(' · ');
   const hash = blockHash.trim();
   if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
   if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-/** The filter before the network: the name of the event, and whether there are other conditions. */
-function describeFilter(event: string, isFiltered: boolean, localization: Localization): string {
+function namesOfFilter(event: string, isFiltered: boolean, localization: Localization): readonly string[] {
   const name = safeText(event.split('(', 1)[0] ?? '', 40).trim();
-  return [...(name === '' ? [] : [name]), ...(isFiltered ? [localization.wordsOf(catalogue).filtered] : [])]
-    .map((part) => `${part} · `)
-    .join('');
+  return [...(name === '' ? [] : [name]), ...(isFiltered ? [localization.wordsOf(catalogue).filtered] : [])];
 }
 
-export function describeQuery(
-  { where, network, filter: { address, topics }, event = '' }: LogsQuery,
-  covered: BlockSpan | undefined,
+/** The filter of a query: the name of the event, and whether there are other conditions. */
+export function describeFilter(
+  { filter: { address, topics }, event = '' }: LogsQuery,
   localization: Localization,
-): string {
+): readonly string[] {
+  const isFiltered =
+    address.length > 0 || topics.some((hashes, index) => hashes !== null && (index > 0 || event === ''));
+  return namesOfFilter(event, isFiltered, localization);
+}
+
+export function describeQuery(query: LogsQuery, covered: BlockSpan | undefined, localization: Localization): string {
+  const { where, network } = query;
   const words = localization.wordsOf(catalogue);
   const end = (block: bigint | string) =>
     typeof block === 'bigint' ? localization.format.integer(block) : words.tags[block as keyof typeof words.tags];
@@ -74,9 +78,7 @@ export function describeQuery(
         : where.kind === 'tags'
           ? describeEnds(end(where.range.from), end(where.range.to), localization)
           : '';
-  const isFiltered =
-    address.length > 0 || topics.some((hashes, index) => hashes !== null && (index > 0 || event === ''));
-  return `${what} · ${describeFilter(event, isFiltered, localization)}${networkName(network, localization)}`;
+  return [what, ...describeFilter(query, localization), networkName(network, localization)].join(' · ');
 }
 
 /** For example, `blocks 40–47` or `block 46`. */

@@ -8,6 +8,15 @@ export const listStyles = css`
   .asking .field.wide input {
     inline-size: 100%;
   }
+  .found {
+    flex: 0 1 auto;
+    margin-inline-end: 8px;
+    color: var(--_muted);
+  }
+  .found b {
+    color: var(--_text);
+    font-weight: 600;
+  }
   .coverage {
     display: inline-flex;
     flex-wrap: wrap;
@@ -15,7 +24,8 @@ export const listStyles = css`
     align-items: center;
   }
   @container (max-width: 560px) {
-    .asking .field.wide {
+    .asking .field.wide,
+    .found {
       flex: 1 1 100%;
       max-inline-size: none;
     }

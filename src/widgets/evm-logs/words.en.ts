@@ -32,6 +32,11 @@ export const english = {
   caption: (query: string): string => `Event logs, ${query}`,
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
+  /** Above the list: the displayed rows (for example, `1–25`) or their number, of all logs. */
+  listed: (shown: string, count: string, amount: number): string =>
+    `${shown === count ? '' : `${shown} of `}${count} ${amount === 1 ? 'log' : 'logs'}`,
+  inTransactions: (count: string, amount: number): string =>
+    `in ${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   /** Logs that arrived while the list followed the chain, and are not in it yet. */
   newLogs: (count: string, amount: number): string => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where: string): string => `No matching logs in ${where}.`,

@@ -119,14 +119,14 @@ export function renderNewLogs(
   return html`<p class="came"><button type="button" class="pill" part="pill" @click=${add}>${came}</button></p>`;
 }
 
-export function renderColumns({ choices }: LogsView, act: Act, localization: Localization): TemplateResult {
+export function renderColumns({ choices, logs }: LogsView, act: Act, localization: Localization): TemplateResult {
   const words = allWords(localization);
   const names = localization.wordsOf(logWords);
   const { isDense } = choices;
-  const { offered, shown } = chooseColumns(choices, localization);
+  const { offered, shown } = chooseColumns(choices, logs, localization);
   const choose = (column: LogColumn) =>
     act.choose((last) => {
-      const chosen = toggled(chooseColumns(last, localization).shown, column);
+      const chosen = toggled(chooseColumns(last, logs, localization).shown, column);
       return chosen.length > 0 ? { columns: chosen } : {};
     });
   return html`${offered.map(
