@@ -87,6 +87,15 @@ export const logStyles = css`
     gap: 0 12px;
     align-items: baseline;
   }
+  .placed .event > :first-child {
+    grid-area: 1 / 1;
+  }
+  .placed .event > .said {
+    grid-area: 1 / 2 / span 3;
+  }
+  .placed .event > .said ~ span {
+    grid-column: 1;
+  }
   .event.removed > :is(:first-child, .said) {
     color: var(--_muted);
     text-decoration: line-through;
@@ -99,24 +108,33 @@ export const logStyles = css`
   .arg .name {
     color: var(--_muted);
   }
-  /* Two arguments per line, with aligned names and values. */
+  /* One argument per line, with aligned names and values. */
   .args {
     display: grid;
-    grid-template-columns: repeat(2, max-content auto) 1fr;
+    grid-template-columns: max-content minmax(0, 1fr);
     gap: 0 8px;
   }
   .args > .arg {
     display: grid;
-    grid-column: auto / span 2;
+    grid-column: 1 / -1;
     grid-template-columns: subgrid;
     align-items: baseline;
-    padding-inline-end: 8px;
-  }
-  .args > .arg:nth-child(2n + 1) {
-    grid-column: 1 / span 2;
   }
   .args > .arg > :only-child {
     grid-column: 1 / -1;
+  }
+  /* Two arguments have one line if it is long enough. */
+  @container not (max-width: 840px) {
+    .args:not(:has(> .arg ~ .arg ~ *)),
+    .args:not(:has(> .arg ~ .arg ~ *)) > .arg {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 24px;
+    }
+    .args:not(:has(> .arg ~ .arg ~ *)) > .arg {
+      flex-wrap: nowrap;
+      gap: 8px;
+    }
   }
   .arg :is(b, .text, .hash, .amount, .label) {
     color: var(--_text);
@@ -130,8 +148,12 @@ export const logStyles = css`
   .log-list .hash .extra {
     font-size: 0;
   }
+  .said .amount {
+    font-weight: 600;
+  }
   .arg .unit,
   .arg .prefix {
+    font-weight: 400;
     color: var(--_muted);
   }
   .same {
@@ -156,12 +178,6 @@ export const logStyles = css`
     .event {
       grid-template-columns: minmax(9ch, max-content) minmax(0, 1fr);
       column-gap: 8px;
-    }
-    .args {
-      grid-template-columns: max-content minmax(0, 1fr);
-    }
-    .args > .arg {
-      grid-column-start: 1;
     }
   }
   @container (max-width: 560px) {
@@ -208,6 +224,9 @@ export const logStyles = css`
     .placed.placed > .scroller > table > tbody > tr[part='row'] > th.long {
       flex: 1 0 100%;
       padding-inline-start: 26px;
+    }
+    .placed > .scroller > table > tbody > tr.continues[part='row'] {
+      padding-block-start: 0;
     }
     .placed.placed > .scroller > table > tbody > .continues[part='row'] > th.long {
       flex: 1 1 0;
