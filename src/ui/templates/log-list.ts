@@ -36,8 +36,6 @@ export interface LogList extends EventList {
   readonly sort?: TableSort;
   /** Whether a transaction and its block are displayed only in its first row. */
   readonly byTransaction?: boolean;
-  /** Whether neither the page nor the user chose the columns. Then some columns yield in narrow containers. */
-  readonly isUsual?: boolean;
   /** The current time, for ages. If omitted, exact times are displayed. */
   readonly now?: Date;
 }
@@ -64,7 +62,7 @@ export function renderLogList(list: LogList, localization: Localization): Templa
         : undefined,
   });
   return html`<div
-    class="log-list ${isPlaced(list) ? 'placed' : ''} ${list.isUsual ? 'usual' : ''}"
+    class="log-list ${isPlaced(list) ? 'placed' : ''}"
     @pointerover=${markSame}
     @pointerout=${markSame}
     @focusin=${markSame}
@@ -151,7 +149,6 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
         muted: true,
         yields: 'yields',
         cell: (log) => renderLogTime(log, localization, list.now),
-        copy: (log) => chainTimeOf(log)?.toISOString() ?? '',
       };
     case 'transaction':
       return {
@@ -222,12 +219,8 @@ function nameEmitter({ address }: Log, { reader }: LogList, localization: Locali
   return safeText(labelFor(withSymbol(shown, localization).host, 'address', shown) ?? shortHash(shown), 80);
 }
 
-function chainTimeOf({ blockTimestamp }: Log): Date | undefined {
-  return blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
-}
-
-export function renderLogTime(log: Log, localization: Localization, now?: Date): unknown {
-  const time = chainTimeOf(log);
+export function renderLogTime({ blockTimestamp }: Log, localization: Localization, now?: Date): unknown {
+  const time = blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
   return time ? (now ? renderAgo(time, now, localization) : renderExact(time, localization)) : '–';
 }
 

@@ -12,12 +12,12 @@ export function chooseColumns(
   { columns }: LogsChoices,
   [log]: readonly Log[],
   { host }: Localization,
-): { readonly offered: readonly LogColumn[]; readonly shown: readonly LogColumn[]; readonly isUsual: boolean } {
+): { readonly offered: readonly LogColumn[]; readonly shown: readonly LogColumn[] } {
   const ids = host.columns?.(logTable).ids;
   const offered = ids ? logColumnNames.filter((name) => ids.includes(name)) : logColumnNames;
   // Only newer clients return times.
   const usual = logColumnNames.filter((name) => name !== 'time' || typeof log?.blockTimestamp === 'bigint');
-  return { offered, shown: columns ?? (ids ? offered : usual), isUsual: !(columns ?? ids) };
+  return { offered, shown: columns ?? (ids ? offered : usual) };
 }
 
 export function createLists(
@@ -27,14 +27,13 @@ export function createLists(
   { more }: LateParts<EvmLogsTypes>,
 ): ListOf {
   const { openLogs, wholeLogs, forms, isDense, sort } = choices;
-  const { shown, isUsual } = chooseColumns(choices, all, localization);
-  const columns = new Set(shown);
+  const columns = new Set(chooseColumns(choices, all, localization).shown);
   const ofPage = localization.host.columns?.(logTable);
   const { reader, tokenAmount } = known;
   return (given, caption) => {
     const logs = ofPage?.sort(given, sort) ?? given;
     const list: LogList = {
-      ...{ caption, logs, tokenAmount, reader, columns, ofPage, isUsual, dense: isDense },
+      ...{ caption, logs, tokenAmount, reader, columns, ofPage, dense: isDense },
       // A page that sets columns gets exact times.
       ...(ofPage ? {} : { now }),
       isOpen: (log) => openLogs.includes(logKey(log)),
