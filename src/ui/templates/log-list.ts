@@ -195,28 +195,16 @@ export function renderEmitter(
   localization: Localization,
 ): TemplateResult {
   const shown = reader.checksum(address);
-  if (!isEtherAddress(address)) {
-    const named = withSymbol(shown, localization);
-    return renderValue(shown, { kind: 'address', localization: named, choose, brief: true });
-  }
+  if (!isEtherAddress(address)) return renderValue(shown, { kind: 'address', localization, choose, brief: true });
   const { byProtocol } = localization.wordsOf(logWords);
   return renderValueButton(byProtocol, () => choose('address', shown), shown);
-}
-
-/** Names a token by its symbol, unless the page names it. Anyone can copy a symbol, so the address is next to it. */
-function withSymbol(address: string, localization: Localization): Localization {
-  const { host } = localization;
-  const token = host.tokens?.get(address.toLowerCase());
-  if (!token?.symbol) return localization;
-  const symbol = token.byContract ? `${token.symbol} ${address.slice(0, 6)}…` : token.symbol;
-  return { ...localization, host: { ...host, labels: (value, kind) => host.labels?.(value, kind) ?? symbol } };
 }
 
 /** The contract of a log as text. Narrow rows show it before their event, because they have no contract column. */
 function nameEmitter({ address }: Log, { reader }: LogList, localization: Localization): string {
   const shown = reader.checksum(address);
   if (isEtherAddress(address)) return localization.wordsOf(logWords).byProtocol;
-  return safeText(labelFor(withSymbol(shown, localization).host, 'address', shown) ?? shortHash(shown), 80);
+  return safeText(labelFor(localization.host, 'address', shown) ?? shortHash(shown), 80);
 }
 
 export function renderLogTime({ blockTimestamp }: Log, localization: Localization, now?: Date): unknown {

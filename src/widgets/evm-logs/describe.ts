@@ -43,30 +43,26 @@ export function describeAttributes(attributes: LogsAttributes, localization: Loc
   };
   const isFiltered = `${address}${topic0}${topic1}${topic2}${topic3}`.trim() !== '';
   const place = networkName(slotOf(network, fields.network), localization);
-  const slot = [...namesOfFilter(event, isFiltered, localization), place].join(' · ');
+  const slot = `${describeFilter(event, isFiltered, localization)}${place}`;
   const hash = blockHash.trim();
   if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
   if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-function namesOfFilter(event: string, isFiltered: boolean, localization: Localization): readonly string[] {
+/** The filter before the network: the name of the event, and whether there are other conditions. */
+function describeFilter(event: string, isFiltered: boolean, localization: Localization): string {
   const name = safeText(event.split('(', 1)[0] ?? '', 40).trim();
-  return [...(name === '' ? [] : [name]), ...(isFiltered ? [localization.wordsOf(catalogue).filtered] : [])];
+  return [...(name === '' ? [] : [name]), ...(isFiltered ? [localization.wordsOf(catalogue).filtered] : [])]
+    .map((part) => `${part} · `)
+    .join('');
 }
 
-/** The filter of a query: the name of the event, and whether there are other conditions. */
-export function describeFilter(
-  { filter: { address, topics }, event = '' }: LogsQuery,
+export function describeQuery(
+  { where, network, filter: { address, topics }, event = '' }: LogsQuery,
+  covered: BlockSpan | undefined,
   localization: Localization,
-): readonly string[] {
-  const isFiltered =
-    address.length > 0 || topics.some((hashes, index) => hashes !== null && (index > 0 || event === ''));
-  return namesOfFilter(event, isFiltered, localization);
-}
-
-export function describeQuery(query: LogsQuery, covered: BlockSpan | undefined, localization: Localization): string {
-  const { where, network } = query;
+): string {
   const words = localization.wordsOf(catalogue);
   const end = (block: bigint | string) =>
     typeof block === 'bigint' ? localization.format.integer(block) : words.tags[block as keyof typeof words.tags];
@@ -78,7 +74,9 @@ export function describeQuery(query: LogsQuery, covered: BlockSpan | undefined, 
         : where.kind === 'tags'
           ? describeEnds(end(where.range.from), end(where.range.to), localization)
           : '';
-  return [what, ...describeFilter(query, localization), networkName(network, localization)].join(' · ');
+  const isFiltered =
+    address.length > 0 || topics.some((hashes, index) => hashes !== null && (index > 0 || event === ''));
+  return `${what} · ${describeFilter(event, isFiltered, localization)}${networkName(network, localization)}`;
 }
 
 /** For example, `blocks 40–47` or `block 46`. */

@@ -43,9 +43,6 @@ export const listStyles = css`
     text-overflow: ellipsis;
     vertical-align: bottom;
   }
-  td > .value > .label {
-    font-weight: 400;
-  }
   .event > :first-child {
     grid-area: 1 / 1;
   }
