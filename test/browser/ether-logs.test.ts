@@ -72,7 +72,7 @@ describe('ether in a list of logs', () => {
     await choose('ether');
     await waitUntil(() => rows(element).length === ether.length);
     expect(rows(element).every(isEther)).to.equal(true);
-    expect(text(element)).to.contain(`Ether: ${ether.length} of ${all.length} shown`);
+    await waitUntil(() => text(element).includes(`Ether: ${ether.length} of ${all.length} shown`));
     expect(element.getAttribute('transfers')).to.equal('ether');
     const lines = (await element.export('csv')).trim().split('\n');
     expect(lines).to.have.length(ether.length + 1);

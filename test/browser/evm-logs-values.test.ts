@@ -167,7 +167,7 @@ describe('addresses', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, event: swap });
     const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
-    const value = find(element, 'tr[part="row"] .value .hash[title^="0x"]');
+    const value = find(element, 'tr[part="row"] th .value .hash[title^="0x"]');
     value.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
     await waitUntil(() => marked().length > 1);
     expect(new Set(marked())).to.deep.equal(new Set([value.title]));

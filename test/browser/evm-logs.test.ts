@@ -27,7 +27,7 @@ describe('event logs on a page', () => {
     const element = await shown(gateway, { event: swap, abis });
     expect(rows(element)).to.have.length(5);
     expect(rows(element)[0]).to.match(
-      /^43 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 token0 units for 2,981,092,834 token1 units/,
+      /^43 0x81390d\S+ .* 4 0xf6882C\S+ Swap 0xfe50B1\S+ swapped 1,000,000,000,000,000,000 token0 units for 2,981,092,834 token1 units/,
     );
     // The ABIs of the page are read shortly after the first rows are displayed, which is displayed once.
     await waitUntil(() => !rows(element).some((row) => row.includes('guessed')));
@@ -355,27 +355,67 @@ describe('the list', () => {
     expect(text(element)).not.to.contain('native code');
   });
 
-  it('names each transaction above its logs, unless a person ungroups them', async () => {
+  it('names each transaction and its block once, unless a person ungroups them', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, pageSize: 25 });
-    const headings = () => [...root(element).querySelectorAll('tr.heading')].map((row) => clean(row.textContent));
-    expect(headings()).to.have.length(13);
-    expect(headings()[0]).to.match(/^Block 40 · transaction 1 0x2abce8/);
-    expect(rows(element)).to.have.length(25);
+    const list = () => [...root(element).querySelectorAll('tr[part="row"]')];
+    const named = () =>
+      list().filter((row) => {
+        const parts = [...row.querySelectorAll('td:has(.once)')].slice(0, 2).map((cell) => cell.querySelector('.once'));
+        const shows = parts.map((part) => part?.checkVisibility({ visibilityProperty: true }));
+        expect(shows).to.deep.equal([shows[0], shows[0]]);
+        return shows[0];
+      });
+    expect(list()).to.have.length(25);
+    expect(named()).to.have.length(13);
+    expect(rows(element)[0]).to.match(/^40 0x2abce8/);
+    expect(root(element).querySelectorAll('tbody tr')).to.have.length(25);
     const choice = find<HTMLSelectElement>(element, '.toolbar select');
     expect(choice.value).to.equal('transaction');
     choice.value = 'none';
     choice.dispatchEvent(new Event('input'));
     await element.updateComplete;
-    expect(headings()).to.deep.equal([]);
-    expect(rows(element)).to.have.length(25);
+    expect(named()).to.have.length(25);
   });
 
-  it('names the block of a transaction only if it lists several blocks', async () => {
+  it('has the number of logs and transactions above the rows', async () => {
     const { gateway } = await gatewayThat();
-    const element = await shown(gateway, { abis, fromBlock: '43', toBlock: '43' });
-    await waitUntil(() => root(element).querySelector('tr.heading'));
-    expect(clean(find(element, 'tr.heading').textContent)).to.match(/^Transaction 0 0x81390d/);
+    const element = await shown(gateway, { abis, pageSize: 25 });
+    const found = () => clean(find(element, '.toolbar .found').textContent);
+    expect(found()).to.equal('1–25 of 38 logs in 16 transactions');
+    button(element, 'Next').click();
+    await waitUntil(() => found() === '26–38 of 38 logs in 16 transactions');
+    const filtered = await shown(gateway, { abis, event: swap });
+    expect(clean(find(filtered, '.toolbar .found').textContent)).to.equal('5 logs in 4 transactions');
+  });
+
+  it('has the age of each log and the exact time in its title, or only the exact time in columns of the page', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    await setViewport({ width: 1000, height: 800 });
+    const time = () => find(element, 'tbody time');
+    expect(time().querySelector('.ago')?.checkVisibility()).to.equal(true);
+    expect(time().title).to.equal('January 1, 2026 at 00:08:00 UTC');
+    await setViewport({ width: 800, height: 600 });
+    element.columns = ['time', 'event'];
+    await waitUntil(() => time().title === '' && clean(time().textContent) === 'January 1, 2026 at 00:08:00 UTC');
+  });
+
+  it('aligns the names and the values of an event that has no sentence', async () => {
+    await setViewport({ width: 1000, height: 800 });
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, labels: names.labels, tokens: names.tokens });
+    await waitUntil(() => root(element).querySelector('.args .unit'));
+    const tops = () =>
+      [...find(element, '.args').querySelectorAll('.arg')].map((arg) => Math.round(arg.getBoundingClientRect().top));
+    expect(new Set(tops()).size).to.equal(1);
+    await setViewport({ width: 360, height: 800 });
+    await waitUntil(() => new Set(tops()).size === 2);
+    const lefts = [...find(element, '.args').querySelectorAll('.arg > :last-child')].map((value) =>
+      Math.round(value.getBoundingClientRect().left),
+    );
+    expect(new Set(lefts).size).to.equal(1);
+    await setViewport({ width: 800, height: 600 });
   });
 
   it('names the contract of each event if it is too narrow for the column', async () => {
@@ -412,6 +452,7 @@ describe('the list', () => {
     expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent)).to.deep.equal([
       'Block',
       'Transaction',
+      'Age',
       'Contract',
       'Event, decoded with ABI',
     ]);
@@ -454,6 +495,18 @@ describe('an unexpected answer', () => {
       ...over,
     };
   }
+
+  it('has no age if the node returns no times', async () => {
+    const { gateway } = await gatewayThat(() => ({ result: [log(0, 'x')] }));
+    const element = await shown(gateway);
+    expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent)).to.deep.equal([
+      'Block',
+      'Transaction',
+      'Log',
+      'Contract',
+      'Event',
+    ]);
+  });
 
   // fault 70
   it('has marks for a log outside the filter, a duplicate and a removed log', async () => {

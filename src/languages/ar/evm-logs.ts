@@ -20,6 +20,8 @@ export const words: WordsOf<'evm-logs'> = {
     caption: (query) => `سجلات الأحداث، ${query}`,
     summary: (count) => `السجلات: ${count}.`,
     soFar: (count) => `السجلات حتى الآن: ${count}.`,
+    listed: (shown, count) => `السجلات: ${shown === count ? count : `${shown} من ${count}`}`,
+    inTransactions: (count) => `المعاملات: ${count}`,
     newLogs: (count) => `سجلات جديدة: ${count}`,
     empty: (where) => `لا سجلات مطابقة في ${where}.`,
     emptyNext: 'جرّب نطاق كتل أكبر، أو مواضيع أو عقودًا أقل.',

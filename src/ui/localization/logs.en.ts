@@ -27,10 +27,8 @@ export const english = {
   block: 'Block',
   logIndex: 'Log',
   transaction: 'Transaction',
-  /** Before its hash, above its logs; with the block if the list has logs of several. */
-  transactionAt: (index: string, block?: string): string =>
-    block === undefined ? `Transaction ${index}` : `Block ${block} · transaction ${index}`,
   time: 'Timestamp',
+  age: 'Age',
   contract: 'Contract',
   event: 'Event',
   /** If the page describes the displayed events. */

@@ -49,16 +49,6 @@ export const logStyles = css`
   .log-list > .scroller > table > tbody > tr[part='row'] > * {
     padding-block: 2px;
   }
-  tr.heading > td {
-    padding-block: 1px;
-    border-block-end: 1px solid var(--_hairline);
-    background: var(--_sunken);
-    text-align: start;
-  }
-  tr.heading span {
-    padding: 0;
-    background: none;
-  }
   .event {
     display: grid;
     grid-template-columns: minmax(11ch, max-content) minmax(0, 1fr);
@@ -79,19 +69,15 @@ export const logStyles = css`
   .arg .name {
     color: var(--_muted);
   }
-  .args {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 16px;
-  }
+  .args,
   .args > .arg {
     display: flex;
-    gap: 8px;
+    gap: 0 8px;
     align-items: baseline;
-    min-inline-size: min(100%, 232px);
   }
-  .args .name {
-    min-inline-size: 9ch;
+  .args {
+    flex-wrap: wrap;
+    column-gap: 24px;
   }
   .arg :is(b, .text, .hash, .amount, .label) {
     color: var(--_text);
@@ -105,8 +91,12 @@ export const logStyles = css`
   .log-list .hash .extra {
     font-size: 0;
   }
+  .said .amount {
+    font-weight: 600;
+  }
   .arg .unit,
   .arg .prefix {
+    font-weight: 400;
     color: var(--_muted);
   }
   .same {
@@ -124,6 +114,11 @@ export const logStyles = css`
     color: var(--_guess, currentcolor);
     font-weight: 600;
   }
+  @container (max-width: 840px) {
+    .args > .arg {
+      min-inline-size: 100%;
+    }
+  }
   @container (max-width: 560px) {
     .event {
       display: block;
@@ -136,14 +131,6 @@ export const logStyles = css`
     }
     .event > :first-child {
       margin-inline-end: 4px;
-    }
-    .args > .arg {
-      flex-wrap: wrap;
-      gap: 0 8px;
-      min-inline-size: 100%;
-    }
-    .args .name {
-      min-inline-size: 0;
     }
     .said > .arg:has(> .name) {
       white-space: normal;

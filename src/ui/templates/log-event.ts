@@ -118,7 +118,9 @@ function renderReading(drawing: Drawing): unknown {
       .slice(0, mostArguments)
       .map(
         (value, place) =>
-          html`<span class="arg">${renderName(reading, place)} ${renderArgument(place, value, drawing)}</span> `,
+          html`<span class="arg"
+            >${renderName(reading, place)} <span>${renderArgument(place, value, drawing)}</span></span
+          > `,
       )}${
       more > 0
         ? renderValueButton(words.moreArguments(localization.format.integer(more)), () => list.toggle(log))

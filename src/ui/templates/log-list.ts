@@ -13,12 +13,12 @@ import { type EventList, type LogReader, renderEvent } from './log-event.js';
 import type { ColumnTable, SetColumns } from '../host-data.js';
 import { type Column, renderHiddenColumns, renderTable } from './table.js';
 import type { TableSort } from './table-parts.js';
-import { renderExact } from './time.js';
+import { renderAgo, renderExact } from './time.js';
 import { renderValue, renderValueButton, type Choose } from './value.js';
 
-export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event';
+export type LogColumn = 'block' | 'transaction' | 'time' | 'index' | 'contract' | 'event';
 
-export const logColumnNames: readonly LogColumn[] = ['block', 'index', 'time', 'transaction', 'contract', 'event'];
+export const logColumnNames: readonly LogColumn[] = ['block', 'transaction', 'time', 'index', 'contract', 'event'];
 
 export const logTable: ColumnTable<Log> = { ids: logColumnNames, itemOf: (log) => log };
 
@@ -34,7 +34,10 @@ export interface LogList extends EventList {
   readonly dense?: boolean;
   readonly ofPage?: SetColumns<Log> | undefined;
   readonly sort?: TableSort;
+  /** Whether a transaction and its block are displayed only in its first row. */
   readonly byTransaction?: boolean;
+  /** The current time, for ages. If omitted, exact times are displayed. */
+  readonly now?: Date;
 }
 
 /** A log's value in `gw-select`, its block and index (for example, `43:2`); undefined while it is in no block. */
@@ -52,14 +55,14 @@ export function renderLogList(list: LogList, localization: Localization): Templa
     localization,
     dense: list.dense ?? false,
     ...(list.sort ? { sort: list.sort } : {}),
-    ...(list.byTransaction ? { headingOf: (log, index) => renderHeading(list, log, index, localization) } : {}),
+    ...(list.byTransaction ? { continues: (log, index) => isSameTransaction(log, list.logs[index - 1]) } : {}),
     detail: (log) =>
       list.isOpen(log)
         ? html`${renderHiddenColumns(columns, log, list.logs.indexOf(log))}${list.detail(log)}`
         : undefined,
   });
   return html`<div
-    class="log-list"
+    class="log-list ${isPlaced(list) ? 'placed' : ''}"
     @pointerover=${markSame}
     @pointerout=${markSame}
     @focusin=${markSame}
@@ -83,7 +86,7 @@ function logColumns(list: LogList, localization: Localization): readonly Column<
   const words = localization.wordsOf(logWords);
   const own = logColumnNames
     .filter((name) => list.columns.has(name))
-    .map((name) => ({ ...columnOf(name, list, words, localization), name }));
+    .map((name) => ({ ...onceOf(columnOf(name, list, words, localization), name, list), name }));
   const [first, ...others] = list.ofPage?.arrange(own) ?? own;
   if (!first) return [];
   return [
@@ -92,8 +95,29 @@ function logColumns(list: LogList, localization: Localization): readonly Column<
       narrow: 'lead',
       cell: (log, index) => renderPlace(list, log, first.cell(log, index), words, localization),
     },
-    ...others.map((column) => (column.header ? column : { ...column, narrow: 'hidden' as const })),
+    ...others.map((column) => (column.header || column.narrow ? column : { ...column, narrow: 'hidden' as const })),
   ];
+}
+
+/** Whether narrow rows start with a line of their transaction. */
+function isPlaced({ columns }: LogList): boolean {
+  return columns.has('block') && columns.has('transaction');
+}
+
+/** The same for all logs of a transaction. */
+const ofTransaction: readonly LogColumn[] = ['block', 'transaction', 'time'];
+
+function onceOf(column: Column<Log>, name: LogColumn, list: LogList): Column<Log> {
+  if (!isPlaced(list) || !ofTransaction.includes(name)) return column;
+  return {
+    ...column,
+    narrow: 'over',
+    cell: (log, index) => html`<span class="once">${column.cell(log, index)}</span>`,
+  };
+}
+
+function isSameTransaction({ transactionHash: hash }: Log, before: Log | undefined): boolean {
+  return hash !== null && before?.transactionHash === hash;
 }
 
 function columnOf(name: LogColumn, list: LogList, words: LogWords, localization: Localization): Column<Log> {
@@ -115,10 +139,17 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
       return {
         label: words.logIndex,
         numeric: true,
+        muted: true,
+        yields: 'yields',
         cell: ({ logIndex }) => (logIndex === null ? '–' : format.integer(logIndex)),
       };
     case 'time':
-      return { label: words.time, cell: (log) => renderLogTime(log, localization) };
+      return {
+        label: list.now ? words.age : words.time,
+        muted: true,
+        yields: 'yields',
+        cell: (log) => renderLogTime(log, localization, list.now),
+      };
     case 'transaction':
       return {
         label: words.transaction,
@@ -150,22 +181,6 @@ function columnOf(name: LogColumn, list: LogList, words: LogWords, localization:
   }
 }
 
-function renderHeading(
-  { logs, choose }: LogList,
-  log: Log,
-  index: number,
-  localization: Localization,
-): TemplateResult | undefined {
-  const { transactionHash: hash, transactionIndex, blockNumber } = log;
-  if (hash === null || logs[index - 1]?.transactionHash === hash) return undefined;
-  const { format } = localization;
-  const at = transactionIndex === null ? '?' : format.integer(transactionIndex);
-  const isOneBlock = logs[0]?.blockNumber === logs.at(-1)?.blockNumber;
-  const block = isOneBlock || blockNumber === null ? undefined : format.integer(blockNumber);
-  return html`${localization.wordsOf(logWords).transactionAt(at, block)}
-  ${renderValue(hash, { kind: 'transaction', localization, choose, place: placeOf(log) })}`;
-}
-
 function isDecoded({ logs, reader }: LogList): boolean {
   return logs.slice(0, 25).some((log) => {
     const meaning = reader.meaningOf(log);
@@ -192,9 +207,9 @@ function nameEmitter({ address }: Log, { reader }: LogList, localization: Locali
   return safeText(labelFor(localization.host, 'address', shown) ?? shortHash(shown), 80);
 }
 
-export function renderLogTime({ blockTimestamp }: Log, localization: Localization): unknown {
+export function renderLogTime({ blockTimestamp }: Log, localization: Localization, now?: Date): unknown {
   const time = blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
-  return time ? renderExact(time, localization) : '–';
+  return time ? (now ? renderAgo(time, now, localization) : renderExact(time, localization)) : '–';
 }
 
 export function placeOf({ blockHash, blockNumber, transactionIndex, logIndex }: Log) {

@@ -270,13 +270,11 @@ function indexesOf({ first, last, kept }: RowRange): readonly number[] {
   return kept < 0 ? near : kept < first ? [kept, ...near] : [...near, kept];
 }
 
-/** The height of a row includes its heading, its detail and the line after it. */
+/** The height of a row includes its detail and the line after it. */
 function heightOf(row: HTMLTableRowElement | undefined): number {
   if (!row) return 0;
   let { height } = row.getBoundingClientRect();
-  if (row.previousElementSibling?.matches('.heading'))
-    height += row.previousElementSibling.getBoundingClientRect().height;
-  const own = '.expanded, .line:not(.heading)';
+  const own = '.expanded, .line';
   for (let next = row.nextElementSibling; next?.matches(own); next = next.nextElementSibling) {
     height += next.getBoundingClientRect().height;
   }

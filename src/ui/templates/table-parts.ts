@@ -70,10 +70,10 @@ const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(Ke
 /**
  * The position of a value in a two-line row, which narrow tables have instead of cards if a column sets a position:
  * `lead` before both lines, `figure` at the end of the first, `note` at the end of the second, with or without its
- * label. The row header is between them. `hidden` values are shown in the row's detail; while the table is sorted by
+ * label. The row header is between them. `over` values are above it, in the style of their table. `hidden` values are shown in the row's detail; while the table is sorted by
  * such a value, it replaces the note.
  */
-export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden';
+export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'over' | 'hidden';
 
 export interface Column<Row> {
   readonly label: string;
@@ -110,8 +110,8 @@ export interface Table<Row> {
   readonly key: (row: Row) => unknown;
   /** The expanded content below a row, in full width; undefined for most rows. */
   readonly detail?: (row: Row) => unknown;
-  /** A heading before the first row of a group; undefined for the others. */
-  readonly headingOf?: (row: Row, index: number) => TemplateResult | undefined;
+  /** Whether a row belongs to the same group as the row before it. */
+  readonly continues?: (row: Row, index: number) => boolean;
   /** A line of text after a row; undefined for most rows. */
   readonly lineAfter?: (row: Row, index: number) => TemplateResult | string | undefined;
   readonly localization?: Localization;
@@ -183,16 +183,14 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
   const span = columns.length;
   const detail = table.detail?.(row);
   const line = lineAfter?.(row, index);
-  const heading = table.headingOf?.(row, index);
   const sortedBy = columns.find(({ name }) => name !== undefined && name === table.sort?.column);
-  return html`${
-      heading
-        ? html`<tr class="line heading" part="line">
-            <td colspan=${span}>${heading}</td>
-          </tr>`
-        : nothing
-    }
-    <tr part="row" data-index=${index} aria-rowindex=${counted ? index + 2 : nothing} .row=${row as RowElement['row']}>
+  return html`<tr
+      part="row"
+      class=${table.continues?.(row, index) ? 'continues' : nothing}
+      data-index=${index}
+      aria-rowindex=${counted ? index + 2 : nothing}
+      .row=${row as RowElement['row']}
+    >
       ${columns.map((column) => renderCell(column, row, index, placeIn(column, sortedBy)))}
     </tr>
     ${

@@ -40,8 +40,8 @@ export class EvmLogsElement extends DecodingWidget<EvmLogsTypes> {
     super.styles,
     css`
       :host(:is([from-block], [block-hash])) {
-        --_free: 1180px;
-        --_narrow: 2390px;
+        --_free: 1240px;
+        --_narrow: 2510px;
       }
     `,
   ];

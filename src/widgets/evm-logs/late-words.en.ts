@@ -5,6 +5,9 @@ import type { Transfers } from './view.js';
 import { type LogsWords, words as catalogue } from './words.en.js';
 
 export const panelEnglish = {
+  transferKinds: { '': 'Tokens and ether', tokens: 'Tokens', ether: 'Ether' } satisfies Readonly<
+    Record<Transfers, string>
+  >,
   showBoth: 'Show tokens and ether',
   noTransfers: {
     tokens: 'All of these logs are of ether.',

@@ -10,27 +10,32 @@ export type ListOf = (logs: readonly Log[], caption: string) => LogList;
 
 export function chooseColumns(
   { columns }: LogsChoices,
+  [log]: readonly Log[],
   { host }: Localization,
 ): { readonly offered: readonly LogColumn[]; readonly shown: readonly LogColumn[] } {
   const ids = host.columns?.(logTable).ids;
   const offered = ids ? logColumnNames.filter((name) => ids.includes(name)) : logColumnNames;
-  return { offered, shown: columns ?? (ids ? offered : ['block', 'contract', 'event']) };
+  // Only newer clients return times.
+  const usual = logColumnNames.filter((name) => name !== 'time' || typeof log?.blockTimestamp === 'bigint');
+  return { offered, shown: columns ?? (ids ? offered : usual) };
 }
 
 export function createLists(
-  { choices, known, search }: LogsView,
+  { choices, known, search, logs: all, now }: LogsView,
   act: Act,
   localization: Localization,
   { more }: LateParts<EvmLogsTypes>,
 ): ListOf {
   const { openLogs, wholeLogs, forms, isDense, sort } = choices;
-  const columns = new Set(chooseColumns(choices, localization).shown);
+  const columns = new Set(chooseColumns(choices, all, localization).shown);
   const ofPage = localization.host.columns?.(logTable);
   const { reader, tokenAmount } = known;
   return (given, caption) => {
     const logs = ofPage?.sort(given, sort) ?? given;
     const list: LogList = {
       ...{ caption, logs, tokenAmount, reader, columns, ofPage, dense: isDense },
+      // A page that sets columns gets exact times.
+      ...(ofPage ? {} : { now }),
       isOpen: (log) => openLogs.includes(logKey(log)),
       ...(ofPage
         ? {

@@ -10,6 +10,7 @@ import {
   renderFilterChips,
   renderNewLogs,
   renderNothingChosen,
+  renderTransfers,
 } from './panels/filter-chips.js';
 import { groupStyles, renderGroups } from './panels/groups-panel.js';
 import { proofStyles, renderProof } from './panels/proof-panel.js';
@@ -29,6 +30,7 @@ export const own = {
     renderLogDetail,
     renderProof,
     renderTransactionOf,
+    renderTransfers,
   },
   styles: [
     ...[logDetailStyles, chartStyles, histogramStyles, proofStyles],

@@ -3,7 +3,6 @@ import { placePopover, renderDisclosure } from '../../ui/templates/disclosure.js
 import { renderPart } from '../../ui/templates/lazy-part.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { LateParts } from '../../ui/widget/shown.js';
-import { readTransfers } from './describe.js';
 import { type Act, type EvmLogsTypes, groupings, type LogsView } from './view.js';
 import { words as catalogue } from './words.en.js';
 
@@ -20,7 +19,8 @@ export function renderToolbar(
     const chosen = (event.currentTarget as HTMLSelectElement).value;
     act.arrange({ grouping: groupings.find((each) => each === chosen) ?? 'none' });
   };
-  return html`${renderTransfers(view, act, localization)}<label class="inline"
+  return html`${renderFound(view, localization)}
+    ${more.module?.renderTransfers(view, act, localization) ?? nothing}<label class="inline"
       >${words.groupBy}
       <select part="input" .value=${grouping} @input=${group}>
         <option value="none">${words.ungrouped}</option>
@@ -44,19 +44,20 @@ export function renderToolbar(
     </span>`;
 }
 
-function renderTransfers({ known, offersTransfers }: LogsView, act: Act, localization: Localization): unknown {
-  if (!offersTransfers) return nothing;
+/** The numbers of logs and transactions. The header names the filter. */
+function renderFound({ search, logs, groups, isPart, page, pageSize }: LogsView, localization: Localization): unknown {
+  const { format } = localization;
   const words = localization.wordsOf(catalogue);
-  const chosen = known.transfers;
-  const kinds = ['', 'tokens', 'ether'] as const;
-  return html`<label class="inline"
-    >${words.transfers}
-    <select
-      part="input"
-      .value=${chosen}
-      @input=${(event: Event) => act.showTransfers(readTransfers((event.currentTarget as HTMLSelectElement).value))}
-    >
-      ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === chosen}>${words.transferKinds[kind]}</option>`)}
-    </select></label
+  const { length } = search.answer.value;
+  const count = format.integer(length);
+  if (isPart) return html`<span class="found">${words.soFar(count, length)}</span>`;
+  const first = page * pageSize;
+  const last = Math.min(first + pageSize, logs.length);
+  const isWhole = groups !== undefined || logs.length <= pageSize;
+  const shown = isWhole ? format.integer(logs.length) : `${format.integer(first + 1)}–${format.integer(last)}`;
+  const transactions = new Set(logs.map(({ transactionHash }) => transactionHash)).size;
+  return html`<span class="found"
+    ><b>${words.listed(shown, count, length)}</b>
+    ${words.inTransactions(format.integer(transactions), transactions)}</span
   >`;
 }

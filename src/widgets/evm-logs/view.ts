@@ -118,16 +118,17 @@ export interface LogsView {
   readonly listed: number;
   readonly within: number;
   readonly logs: readonly Log[];
-  /** The chosen grouping; otherwise by transaction, if several logs belong to one. */
+  /** The chosen grouping; otherwise by transaction, if several logs belong to one transaction. */
   readonly grouping: Grouping | 'none';
-  /** Undefined in a list of all logs, which has a heading for each transaction if it is grouped by transaction. */
+  /** Undefined in a list of all logs, which names each transaction once if it is grouped by transaction. */
   readonly groups: readonly LogGroup[] | undefined;
   readonly density: { readonly histogram: Histogram; readonly range: BlockSpan } | undefined;
+  readonly now: Date;
   readonly page: number;
   readonly pageSize: number;
 }
 
-export function toView({ data, choices, additions, page, pageSize }: ViewInput<EvmLogsTypes>): LogsView {
+export function toView({ data, choices, additions, now, page, pageSize }: ViewInput<EvmLogsTypes>): LogsView {
   const { query, answer, scan, tail, early } = data;
   const coverage = scan && toCoverage(scan);
   const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
@@ -137,7 +138,7 @@ export function toView({ data, choices, additions, page, pageSize }: ViewInput<E
   // If the query contains no blocks, the first logs do not show them either.
   const range = early || !choices.isDensityOpen ? undefined : rangeOf(answer.value, scan);
   return {
-    ...{ search: data, choices, known: additions, coverage, missing, page, pageSize },
+    ...{ search: data, choices, known: additions, coverage, missing, now, page, pageSize },
     ...{ isRunning, isPart: isRunning || missing.length > 0 },
     removed: answer.value.filter(({ removed }) => removed).length - (tail?.dropped.size ?? 0),
     offersTransfers:

@@ -1,9 +1,9 @@
-import type { TopicType } from '../../decode/abi/topic.js';
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './request.js';
+import type { MoreFormWords } from './controllers/topic-field.js';
 import type { PanelWords } from './late-words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { Grouping, Transfers } from './view.js';
+import type { Grouping } from './view.js';
 
 export const english = {
   /** The query. */
@@ -32,6 +32,11 @@ export const english = {
   caption: (query: string): string => `Event logs, ${query}`,
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
+  /** Above the list: the displayed rows (for example, `1–25`) or their number, of all logs. */
+  listed: (shown: string, count: string, amount: number): string =>
+    `${shown === count ? '' : `${shown} of `}${count} ${amount === 1 ? 'log' : 'logs'}`,
+  inTransactions: (count: string, amount: number): string =>
+    `in ${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   /** Logs that arrived while the list followed the chain, and are not in it yet. */
   newLogs: (count: string, amount: number): string => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where: string): string => `No matching logs in ${where}.`,
@@ -47,40 +52,10 @@ export const english = {
   firstOnly: (count: string, amount: number): string =>
     `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest…`,
 
-  moreForm: {
-    blockHash: { label: 'Block hash' },
-    window: { label: 'Blocks per request' },
-    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
-    network: { label: 'Network' },
-  } satisfies FormParts<typeof fields>['words'],
-  topic: (position: string): string => `Topic ${position}`,
-  topicType: (position: string): string => `Type of topic ${position}`,
-  types: {
-    hash: '32 bytes',
-    address: 'address',
-    uint256: 'uint',
-    int256: 'int',
-    bool: 'bool',
-    string: 'string (hashed)',
-    bytes: 'bytes (hashed)',
-  } satisfies Readonly<Record<TopicType, string>>,
-  filterJson: 'Filter as JSON',
-  filterJsonHint: 'eth_getLogs parameters',
-  abis: 'ABIs or signatures',
-  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
-  useAbis: 'Add ABIs',
-  forgetAbis: 'Remove ABIs',
-  abiProblems: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
-  abisInUse: (count: string, amount: number): string =>
-    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
   /** The choice between tokens and ether. */
   transfers: 'Transfers',
   /** Of the button in the form. */
   transfersTitle: 'Search only transfers',
-  transferKinds: { '': 'Tokens and ether', tokens: 'Tokens', ether: 'Ether' } satisfies Readonly<
-    Record<Transfers, string>
-  >,
   groupBy: 'Group by',
   ungrouped: 'None',
   groupings: { block: 'Block', transaction: 'Transaction', event: 'Event', contract: 'Contract' } satisfies Readonly<
@@ -157,6 +132,6 @@ export const words: Catalogue<LogsWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'evm-logs': LogsWords & PanelWords;
+    readonly 'evm-logs': LogsWords & PanelWords & MoreFormWords;
   }
 }

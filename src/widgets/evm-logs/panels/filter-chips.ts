@@ -7,6 +7,7 @@ import { toggled } from '../../../ui/templates/disclosure.js';
 import { renderEmptyState } from '../../../ui/templates/empty-state.js';
 import type { LogColumn } from '../../../ui/templates/log-list.js';
 import { describeBlockSpan } from '../describe.js';
+import { readTransfers } from '../describe.js';
 import { chooseColumns } from '../list.js';
 import type { Act, LogsView } from '../view.js';
 import { allWords } from '../late-words.en.js';
@@ -119,14 +120,31 @@ export function renderNewLogs(
   return html`<p class="came"><button type="button" class="pill" part="pill" @click=${add}>${came}</button></p>`;
 }
 
-export function renderColumns({ choices }: LogsView, act: Act, localization: Localization): TemplateResult {
+export function renderTransfers({ known, offersTransfers }: LogsView, act: Act, localization: Localization): unknown {
+  if (!offersTransfers) return nothing;
+  const words = allWords(localization);
+  const chosen = known.transfers;
+  const kinds = ['', 'tokens', 'ether'] as const;
+  return html`<label class="inline"
+    >${words.transfers}
+    <select
+      part="input"
+      .value=${chosen}
+      @input=${(event: Event) => act.showTransfers(readTransfers((event.currentTarget as HTMLSelectElement).value))}
+    >
+      ${kinds.map((kind) => html`<option value=${kind} ?selected=${kind === chosen}>${words.transferKinds[kind]}</option>`)}
+    </select></label
+  >`;
+}
+
+export function renderColumns({ choices, logs }: LogsView, act: Act, localization: Localization): TemplateResult {
   const words = allWords(localization);
   const names = localization.wordsOf(logWords);
   const { isDense } = choices;
-  const { offered, shown } = chooseColumns(choices, localization);
+  const { offered, shown } = chooseColumns(choices, logs, localization);
   const choose = (column: LogColumn) =>
     act.choose((last) => {
-      const chosen = toggled(chooseColumns(last, localization).shown, column);
+      const chosen = toggled(chooseColumns(last, logs, localization).shown, column);
       return chosen.length > 0 ? { columns: chosen } : {};
     });
   return html`${offered.map(
