@@ -382,9 +382,10 @@ describe('the list', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, pageSize: 25 });
     const found = () => clean(find(element, '.toolbar .found').textContent);
-    expect(found()).to.equal('1–25 of 38 logs in 16 transactions');
+    expect(found()).to.equal('38 logs in 16 transactions');
     button(element, 'Next').click();
-    await waitUntil(() => found() === '26–38 of 38 logs in 16 transactions');
+    await waitUntil(() => root(element).querySelectorAll('tr[part="row"]').length === 13);
+    expect(found()).to.equal('38 logs in 16 transactions');
     const filtered = await shown(gateway, { abis, event: swap });
     expect(clean(find(filtered, '.toolbar .found').textContent)).to.equal('5 logs in 4 transactions');
   });

@@ -1,3 +1,4 @@
+import { css } from 'lit';
 import { chartStyles } from '../../ui/styles/chart.js';
 import { logDetailStyles } from '../../ui/styles/log-detail.js';
 import { catalogues, renderLogDetail } from '../../ui/templates/log-detail.js';
@@ -18,6 +19,40 @@ import { renderTransactionOf, transactionStyles } from './panels/transaction-pan
 import { panelWords } from './late-words.en.js';
 import { toTools } from './exports.js';
 
+/** The further options of the form. A click on their button loads this stage. */
+const optionStyles = css`
+  .asking .more .field.wide {
+    flex-basis: calc(50% - 8px);
+    max-inline-size: none;
+  }
+  .typed {
+    display: flex;
+    gap: 4px;
+  }
+  .pair {
+    display: flex;
+    flex: 1 1 40ch;
+    gap: 4px;
+    align-items: last baseline;
+  }
+  .pair > :is(.field, .drop) {
+    flex: 1;
+  }
+  .pair textarea {
+    inline-size: 100%;
+  }
+  .pair button {
+    white-space: nowrap;
+  }
+  @container (max-width: 560px) {
+    .asking .more .field.wide,
+    .pair {
+      flex: 1 1 100%;
+      max-inline-size: none;
+    }
+  }
+`;
+
 export const own = {
   LogTransactions,
   ...{
@@ -34,7 +69,7 @@ export const own = {
   },
   styles: [
     ...[logDetailStyles, chartStyles, histogramStyles, proofStyles],
-    ...[choiceStyles, groupStyles, transactionStyles],
+    ...[choiceStyles, groupStyles, transactionStyles, optionStyles],
   ],
   catalogues: [...catalogues, panelWords],
 };

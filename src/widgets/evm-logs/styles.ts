@@ -11,11 +11,6 @@ export const listStyles = css`
   .found {
     flex: 0 1 auto;
     margin-inline-end: 8px;
-    color: var(--_muted);
-  }
-  .found b {
-    color: var(--_text);
-    font-weight: 600;
   }
   /* Lines separate transactions. */
   .placed tr[part='row'][part],
@@ -120,29 +115,6 @@ export const listStyles = css`
 `;
 
 export const toolStyles = css`
-  .asking .more .field.wide {
-    flex-basis: calc(50% - 8px);
-    max-inline-size: none;
-  }
-  .typed {
-    display: flex;
-    gap: 4px;
-  }
-  .pair {
-    display: flex;
-    flex: 1 1 40ch;
-    gap: 4px;
-    align-items: last baseline;
-  }
-  .pair > :is(.field, .drop) {
-    flex: 1;
-  }
-  .pair textarea {
-    inline-size: 100%;
-  }
-  .pair button {
-    white-space: nowrap;
-  }
   label.inline {
     display: inline-flex;
     gap: 8px;
@@ -185,11 +157,6 @@ export const toolStyles = css`
     transform: scaleX(-1);
   }
   @container (max-width: 560px) {
-    .asking .more .field.wide,
-    .pair {
-      flex: 1 1 100%;
-      max-inline-size: none;
-    }
     .cover {
       inline-size: 100%;
     }

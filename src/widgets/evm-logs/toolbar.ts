@@ -45,19 +45,15 @@ export function renderToolbar(
 }
 
 /** The numbers of logs and transactions. The header names the filter. */
-function renderFound({ search, logs, groups, isPart, page, pageSize }: LogsView, localization: Localization): unknown {
+function renderFound({ search, logs, isPart }: LogsView, localization: Localization): unknown {
   const { format } = localization;
   const words = localization.wordsOf(catalogue);
   const { length } = search.answer.value;
   const count = format.integer(length);
   if (isPart) return html`<span class="found">${words.soFar(count, length)}</span>`;
-  const first = page * pageSize;
-  const last = Math.min(first + pageSize, logs.length);
-  const isWhole = groups !== undefined || logs.length <= pageSize;
-  const shown = isWhole ? format.integer(logs.length) : `${format.integer(first + 1)}–${format.integer(last)}`;
   const transactions = new Set(logs.map(({ transactionHash }) => transactionHash)).size;
   return html`<span class="found"
-    ><b>${words.listed(shown, count, length)}</b>
+    ><b>${words.listed(format.integer(logs.length), count, length)}</b>
     ${words.inTransactions(format.integer(transactions), transactions)}</span
   >`;
 }

@@ -32,7 +32,7 @@ export const english = {
   caption: (query: string): string => `Event logs, ${query}`,
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
-  /** Above the list: the displayed rows (for example, `1–25`) or their number, of all logs. */
+  /** Above the list: the number of selected logs, of all logs. */
   listed: (shown: string, count: string, amount: number): string =>
     `${shown === count ? '' : `${shown} of `}${count} ${amount === 1 ? 'log' : 'logs'}`,
   inTransactions: (count: string, amount: number): string =>
@@ -104,10 +104,10 @@ export const english = {
   cutAt: (count: string): string =>
     `The node silently truncates responses at ${count} logs, so smaller block ranges were requested.`,
   warning: (block: string, count: string): string =>
-    `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
+    `Block ${block} has exactly ${count} logs, which may be the node’s limit: more may exist.`,
   /** A list with a length at which nodes truncate lists, with nothing to compare it with. */
   suspect: (count: string): string =>
-    `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
+    `The list has exactly ${count} logs, which may be the node’s limit: more may exist.`,
   changedFrom: (block: string): string =>
     `The chain changed during the search; blocks from ${block} on were loaded again.`,
   conflict: (block: string): string =>
