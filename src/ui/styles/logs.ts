@@ -102,9 +102,7 @@ export const logStyles = css`
   .same {
     border-radius: 3px;
     background: var(--_accent-soft);
-    box-shadow: 0 0 0 2px var(--_accent-soft);
     outline: 1px dashed var(--_accent);
-    outline-offset: 1px;
   }
   .guessed-amount {
     color: var(--_muted);

@@ -224,7 +224,8 @@ export const receiptsStyles = css`
     }
   }
   @container (min-width: 561px) and (max-width: 900px) {
-    .receipts :is(.yields, .bar),
+    .receipts > * > table > * > tr > .yields,
+    .receipts .bar,
     .parties .label ~ * {
       display: none;
     }

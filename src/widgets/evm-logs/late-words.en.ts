@@ -1,10 +1,42 @@
+import type { TopicType } from '../../decode/abi/topic.js';
+import type { FormParts } from '../../ui/fields/form.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
+import type { fields } from './request.js';
 import type { Transfers } from './view.js';
 import { type LogsWords, words as catalogue } from './words.en.js';
 
 export const panelEnglish = {
+  /** The further options of the form. */
+  moreForm: {
+    blockHash: { label: 'Block hash' },
+    window: { label: 'Blocks per request' },
+    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
+    network: { label: 'Network' },
+  } satisfies FormParts<typeof fields>['words'],
+  topic: (position: string): string => `Topic ${position}`,
+  topicType: (position: string): string => `Type of topic ${position}`,
+  types: {
+    hash: '32 bytes',
+    address: 'address',
+    uint256: 'uint',
+    int256: 'int',
+    bool: 'bool',
+    string: 'string (hashed)',
+    bytes: 'bytes (hashed)',
+  } satisfies Readonly<Record<TopicType, string>>,
+  filterJson: 'Filter as JSON',
+  filterJsonHint: 'eth_getLogs parameters',
+  abis: 'ABIs or signatures',
+  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
+  useAbis: 'Add ABIs',
+  forgetAbis: 'Remove ABIs',
+  abiProblems: (count: string, amount: number): string =>
+    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
+  abisInUse: (count: string, amount: number): string =>
+    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
+
   transferKinds: { '': 'Tokens and ether', tokens: 'Tokens', ether: 'Ether' } satisfies Readonly<
     Record<Transfers, string>
   >,

@@ -8,7 +8,7 @@ import type { Actions } from '../../ui/widget/shown.js';
 import type { LogsForm } from './controllers/form.js';
 import { type LogsAttributes, readJson } from './request.js';
 import type { LogsChoices } from './view.js';
-import { moreFormWords } from './controllers/topic-field.js';
+import { panelWords } from './late-words.en.js';
 
 export { TopicField } from './controllers/topic-field.js';
 
@@ -19,7 +19,7 @@ export function renderMore(
   localization: Localization,
 ): TemplateResult {
   const { format } = localization;
-  const words = localization.wordsOf(moreFormWords);
+  const words = localization.wordsOf(panelWords);
   const { blockHash, window, order, network } = words.moreForm;
   const topic = (place: number) => ({ label: words.topic(format.integer(place)) });
   const fields = {
@@ -51,7 +51,7 @@ function renderAbis(
   localization: Localization,
 ): TemplateResult {
   const { format } = localization;
-  const words = localization.wordsOf(moreFormWords);
+  const words = localization.wordsOf(panelWords);
   const { problems } = form;
   const { length } = pasted;
   const add = (texts: readonly string[]) => choose((last) => ({ pasted: [...last.pasted, ...texts] }));

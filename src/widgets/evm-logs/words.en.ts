@@ -1,6 +1,5 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './request.js';
-import type { MoreFormWords } from './controllers/topic-field.js';
 import type { PanelWords } from './late-words.en.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { Grouping } from './view.js';
@@ -132,6 +131,6 @@ export const words: Catalogue<LogsWords> = {
 
 declare module '../../ui/localization/page-words.js' {
   interface WordCatalogues {
-    readonly 'evm-logs': LogsWords & PanelWords & MoreFormWords;
+    readonly 'evm-logs': LogsWords & PanelWords;
   }
 }

@@ -4,45 +4,8 @@ import { loadCode } from '../../../client/load-code.js';
 import type { TopicType } from '../../../decode/abi/topic.js';
 import type { LazyHost } from '../../../ui/controllers/missing-code.js';
 import { invalid } from '../../../ui/fields/controls.js';
-import type { FormParts } from '../../../ui/fields/form.js';
-import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { fields } from '../request.js';
-
-const english = {
-  moreForm: {
-    blockHash: { label: 'Block hash' },
-    window: { label: 'Blocks per request' },
-    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
-    network: { label: 'Network' },
-  } satisfies FormParts<typeof fields>['words'],
-  topic: (position: string): string => `Topic ${position}`,
-  topicType: (position: string): string => `Type of topic ${position}`,
-  types: {
-    hash: '32 bytes',
-    address: 'address',
-    uint256: 'uint',
-    int256: 'int',
-    bool: 'bool',
-    string: 'string (hashed)',
-    bytes: 'bytes (hashed)',
-  } satisfies Readonly<Record<TopicType, string>>,
-  filterJson: 'Filter as JSON',
-  filterJsonHint: 'eth_getLogs parameters',
-  abis: 'ABIs or signatures',
-  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
-  useAbis: 'Add ABIs',
-  forgetAbis: 'Remove ABIs',
-  abiProblems: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
-  abisInUse: (count: string, amount: number): string =>
-    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
-};
-
-export type MoreFormWords = typeof english;
-
-/** The words of the form's further options, which load with them. */
-export const moreFormWords: Catalogue<MoreFormWords> = { name: 'evm-logs', en: english };
+import { panelWords } from '../late-words.en.js';
 
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
 
@@ -70,7 +33,7 @@ export class TopicField {
   }
 
   readonly render = (input: TemplateResult, localization: Localization): TemplateResult => {
-    const words = localization.wordsOf(moreFormWords);
+    const words = localization.wordsOf(panelWords);
     return html`<span class="typed"
       >${input}
       <select
