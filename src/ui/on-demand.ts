@@ -63,7 +63,7 @@ export const onDemand = {
   logProver: () => import('../widgets/evm-logs/controllers/prover.js'),
   /** 21.1 kB: The logs of a transaction load on a click. */
   logRows: () => import('./evm/log-rows.js'),
-  /** 3.8 kB: The form of `<evm-logs>` shows more fields on a click. */
+  /** 4.7 kB: The form of `<evm-logs>` shows more fields on a click. */
   logsForm: () => import('../widgets/evm-logs/more-form.js'),
   /** 3.8 kB: Names the mappings of an access list with the page's ABIs. */
   mappingNames: () => import('../decode/state/getters.js'),
