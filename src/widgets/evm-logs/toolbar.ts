@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { placePopover, renderDisclosure } from '../../ui/templates/disclosure.js';
 import { renderPart } from '../../ui/templates/lazy-part.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -20,14 +20,13 @@ export function renderToolbar(
     act.arrange({ grouping: groupings.find((each) => each === chosen) ?? 'none' });
   };
   return html`${renderFound(view, localization)}
-    ${more.module?.renderTransfers(view, act, localization) ?? nothing}<label class="inline"
+    <label class="inline"
       >${words.groupBy}
       <select part="input" .value=${grouping} @input=${group}>
         <option value="none">${words.ungrouped}</option>
         ${groupings.map((each) => html`<option value=${each} ?selected=${each === grouping}>${words.groupings[each]}</option>`)}
       </select></label
-    >
-    <span class="toggles">
+    >${more.module?.renderTransfers(view, act, localization)}<span class="toggles">
       ${renderDisclosure(words.density, isDensityOpen, () => act.choose({ isDensityOpen: !isDensityOpen }))}
       <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
       <div
