@@ -227,22 +227,20 @@ function verdictText(
   const [first, ...others] = without;
   const name =
     first === undefined ? '' : (labelFor(host, 'address', first) ?? shortHash(names?.checksum(first) ?? first));
-  const isOne = others.length === 0;
   const left =
     first === undefined
       ? nothing
-      : html`${
-          isOne
-            ? words.withoutOne(html`<bdi>${safeText(name, 80)}</bdi>`)
-            : words.withoutMany(format.integer(without.length), without.length)
-        }${
-          high <= 0n
-            ? words.costsWith(range(format.integer(-high), format.integer(-low)), isOne)
-            : low < 0n
-              ? words.mixedWith(format.integer(-low), format.integer(high), isOne)
-              : words.savesWith(format.integer(high), isOne)
-        }`;
-  const note = kind === 'neither' ? nothing : html` <span class="note">${words.ofGasUsed(share)}</span>`;
+      : others.length === 0
+        ? words.withoutOne(html`<bdi>${safeText(name, 80)}</bdi>`)
+        : words.withoutMany(format.integer(without.length), without.length);
+  const whole =
+    high <= 0n
+      ? words.wholeCosts(range(format.integer(-high), format.integer(-low)))
+      : low < 0n
+        ? words.wholeVaries(format.integer(-low), format.integer(high))
+        : words.wholeSaves(format.integer(high));
+  const notes = [...(kind === 'neither' ? [] : [words.ofGasUsed(share)]), ...(first === undefined ? [] : [whole])];
+  const note = notes.length === 0 ? nothing : html` <span class="note">${notes.join('; ')}</span>`;
   return html`${words.verdicts[kind](kind === 'may-save' ? format.integer(most) : gas)}${left}${note}`;
 }
 

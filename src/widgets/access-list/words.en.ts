@@ -109,10 +109,9 @@ export const english = {
   withoutOne: (name: unknown): readonly unknown[] => [' without ', name],
   withoutMany: (count: string, _amount: number): string => ` without ${count} of its entries`,
   /** What the list saves or costs with these entries. */
-  savesWith: (gas: string, isOne: boolean): string => `, at most ${gas} with ${isOne ? 'it' : 'them'}`,
-  costsWith: (gas: string, isOne: boolean): string => `; costs ${gas} with ${isOne ? 'it' : 'them'}`,
-  mixedWith: (cost: string, saved: string, isOne: boolean): string =>
-    `; with ${isOne ? 'it' : 'them'}, costs up to ${cost} or saves up to ${saved}`,
+  wholeSaves: (gas: string): string => `the complete list saves at most ${gas}`,
+  wholeCosts: (gas: string): string => `the complete list costs ${gas}`,
+  wholeVaries: (cost: string, saved: string): string => `the complete list costs up to ${cost} or saves up to ${saved}`,
   ofGasUsed: (share: string): string => `${share} of the gas used`,
   adviceNote: 'Based on the gas rules from Berlin to Osaka and of Amsterdam; chains with other rules differ.',
   copyAs: 'Copy list as',
