@@ -95,8 +95,8 @@ describe('the receipt of a transaction', () => {
     await waitUntil(() => fields(element)['Burned']);
     const shown = fields(element);
     expect(shown['Base fee per gas']).to.match(/^0\.00449417\sgwei$/);
-    expect(shown['Burned']).to.match(/^231\.328\sgwei$/);
-    expect(shown['Priority fee paid']).to.match(/^102,946\sgwei$/);
+    expect(shown['Burned']).to.match(/^0\.000000231328\sether$/);
+    expect(shown['Priority fee paid']).to.match(/^0\.000102946\sether$/);
     expect(shown['Saved below max fee']).to.match(/^0\.0029852\sether$/);
     const panel = [...root(element).querySelectorAll<HTMLDetailsElement>('details')].find((each) =>
       each.querySelector('h3')?.textContent?.includes('Logs'),

@@ -159,9 +159,9 @@ function renderBlobs({ transaction, view, words, localization, format }: LateDra
     renderFields([
       { label: labels.count, value: format.integer(count) },
       { label: labels.gas, value: format.integer(gas) },
-      { label: labels.maxFee, value: etherUnitText(maxFee, localization) },
-      { label: labels.mostPaid, value: etherUnitText(mostPaid, localization) },
-      ...(paid === null ? [] : [{ label: labels.paid, value: etherUnitText(paid, localization) }]),
+      { label: labels.maxFee, value: etherUnitText(maxFee, localization, 'gwei') },
+      { label: labels.mostPaid, value: etherUnitText(mostPaid, localization, 'ether') },
+      ...(paid === null ? [] : [{ label: labels.paid, value: etherUnitText(paid, localization, 'ether') }]),
       {
         label: labels.hashes,
         long: true,
@@ -228,7 +228,7 @@ export function renderCosts({ view, words, localization, format }: LateDrawing):
   const field = (name: FeeField, value: unknown): Field[] =>
     value === null ? [] : [{ label: words.feeFields[name], hint: words.feeHints[name], value }];
   const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));
-  const cost = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization));
+  const cost = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'ether'));
   const fields = [
     ...field('gas', fees.gas === null ? null : format.integer(fees.gas)),
     ...field('price', price(fees.price)),
