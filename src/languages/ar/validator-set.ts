@@ -78,7 +78,7 @@ export const words: WordsOf<'validator-set' | 'validator-set/power-history'> = {
     missedAllBlocks: 'فاتتهم كل الكتل',
     missedAll: 'فاتته كلها',
     jailed: 'محبوس',
-    selfTold: 'الاسم والموقع كما ذكرهما المدقِّق عن نفسه، ولم يُتحقق منهما.',
+    selfTold: 'الوصف كما ذكره المدقِّق عن نفسه، ولم يُتحقق منه.',
     keyKinds: (kinds) => `أنواع مفاتيح مختلطة: ${kinds}.`,
     alarms: {
       'duplicate-key': (ranks) => `مفتاح إجماع واحد مكرر عند الرتب ${ranks}.`,

@@ -89,6 +89,7 @@ export function rankingColumns(drawing: Drawing): readonly Column<ValidatorRow>[
     {
       name: 'cumulative',
       narrow: 'hidden',
+      yields: 'yields',
       label: words.cumulative,
       numeric: true,
       compare: orders.cumulative,

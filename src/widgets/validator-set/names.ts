@@ -22,6 +22,7 @@ export function nameColumns(
     {
       name: 'commission',
       narrow: 'hidden',
+      yields: 'yields',
       label: words.commission,
       numeric: true,
       muted: true,

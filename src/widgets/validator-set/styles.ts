@@ -94,6 +94,14 @@ export const validatorSetStyles = css`
       white-space: normal;
     }
   }
+  @container (max-width: 740px) {
+    .yields {
+      display: none;
+    }
+    .left-out {
+      display: block;
+    }
+  }
   @container (max-width: 560px) {
     [part='table'] .at-note > .measured > .bar.bar {
       display: inline-block;

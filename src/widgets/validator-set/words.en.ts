@@ -95,7 +95,7 @@ export const english = {
   missedAllBlocks: 'Missed all blocks',
   missedAll: 'missed all',
   jailed: 'jailed',
-  selfTold: 'Name and website are self-reported by the validator and not verified.',
+  selfTold: 'The description is self-reported by the validator and not verified.',
 
   keyKinds: (kinds: string): string => `Mixed key types: ${kinds}.`,
   alarms: {
