@@ -24,7 +24,7 @@ export const listStyles = css`
     padding-inline: 8px;
   }
   .continues .once {
-    visibility: hidden;
+    display: none;
   }
   .once {
     white-space: nowrap;
@@ -80,8 +80,7 @@ export const listStyles = css`
     .placed tr[part='row'][part]:not(.continues, :first-child) {
       border-block-start: 1px solid var(--_border);
     }
-    .placed tr.continues > .at-over,
-    .continues .at-lead .once {
+    .placed tr.continues > .at-over {
       display: none;
     }
     .placed tr:not(.continues) > .at-over {
