@@ -1,3 +1,4 @@
+import { toChainTime } from '../format/chain-time.js';
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
 
 /** The source of a derived unit, if no standard defines it: never certain, and marked as derived. */
@@ -153,4 +154,14 @@ export function noteToken(
 ): void {
   const known = moved.get(amount);
   moved.set(amount, found && (known === undefined || known?.token === found.token) ? found : null);
+}
+
+/** 2015 to 2100, in seconds. */
+const earliest = 1_420_070_400n;
+const latest = 4_102_444_800n;
+const times = /^now|deadline|time|expir|until|validafter/i;
+
+/** The time that an argument contains, by its name and its size. */
+export function timeOfArgument(value: bigint, name: string): Date | undefined {
+  return value > earliest && value < latest && times.test(name) ? toChainTime(value) : undefined;
 }

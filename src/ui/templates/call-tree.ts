@@ -4,7 +4,7 @@ import type { CallNode, CommandNode } from '../../decode/calls/call-tree.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
 import type { Said } from '../evm/amount-units.js';
 import { formatUnits } from '../format/amount.js';
-import { toChainTime } from '../format/chain-time.js';
+import { timeOfArgument } from '../evm/amount-units.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
@@ -17,10 +17,6 @@ const unlimited = (1n << 256n) - 1n;
 /** From this value on, a number may be an amount of a token with 18 decimals. */
 const worthScaling = 10n ** 14n;
 const mostOthers = 8;
-/** 2015 to 2100, in seconds. */
-const earliest = 1_420_070_400n;
-const latest = 4_102_444_800n;
-const times = /^now|deadline|time|expir|until|validafter/i;
 const hundredths = /bps|bips|basispoints/i;
 
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
@@ -117,11 +113,6 @@ function renderArguments(
 
 function typeOf({ type, components }: Param): string {
   return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
-}
-
-/** The time that an argument contains, by its name and its size. */
-export function timeOfArgument(value: bigint, name: string): Date | undefined {
-  return value > earliest && value < latest && times.test(name) ? toChainTime(value) : undefined;
 }
 
 function renderHint(

@@ -15,6 +15,7 @@ import {
 import {
   isAmount,
   noteToken,
+  timeOfArgument,
   type Said,
   type TokenOfAmount,
   tokenOfAmount,
@@ -29,7 +30,6 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
 import { renderAbiValue } from '../../../ui/templates/abi-value.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { timeOfArgument } from '../../../ui/templates/call-tree.js';
 import { renderTokenAmount } from '../../../ui/templates/token-amount.js';
 import { renderMark } from '../../../ui/templates/value-mark.js';
 import { words as catalogue } from '../words.en.js';
