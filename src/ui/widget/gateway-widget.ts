@@ -277,7 +277,11 @@ export abstract class GatewayWidget<T extends WidgetTypes> extends LitElement {
 
   /** Deriving the view of an answer and rendering it in one task would block the page. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.#answer?.view.deriveNew()) await nextTask();
+    try {
+      if (this.#answer?.view.deriveNew()) await nextTask();
+    } catch {
+      // The update derives the view again and throws. An error here would block all later updates.
+    }
     void super.scheduleUpdate();
   }
 

@@ -39,6 +39,16 @@ describe('the requests of a widget', () => {
     expect(partText(list, 'cost')).to.match(/^as of \d\d:\d\d:\d\d · \d+ bytes in 1 request$/);
   });
 
+  it('display an answer although its view could not be derived before the update', async () => {
+    await show(7, [30, 10]);
+    const refreshed = list.refresh();
+    list.faulty = 31n;
+    (await hand.request(1)).answer(validatorPage(7, [31, 10]));
+    await refreshed;
+    expect(powers(list)).to.deep.equal(['31', '10']);
+    expect(list.faulty).to.equal(undefined);
+  });
+
   it('keep the stale answer if a refresh fails, with its time, the reason and a Retry button', async () => {
     await show(7, [30, 10]);
     const failed = nextEvent(list, 'gw-error');

@@ -44,6 +44,9 @@ export class PowerListElement extends GatewayWidget<PowerTypes> {
   /** Simulates the loading of stage `answer`. */
   chunk: () => Promise<unknown> = () => Promise.resolve();
 
+  /** Simulates a fault: the first view of an answer that starts with this power cannot be derived. */
+  faulty: bigint | undefined;
+
   /** Simulates the work of a real widget before its request. */
   preparing: (() => Promise<void>) | undefined;
 
@@ -106,7 +109,13 @@ const answer = defineAnswer<PowerTypes>({
   toOutcome: ({ value }) => (value.validators.length === 0 ? 'empty' : 'ok'),
   toView: ({ data, page, pageSize }) => ({ page, pageSize, rows: data.value.validators }),
   createAdditions: (element, { actions }) => ({
-    of: () => undefined,
+    of: (shown) => {
+      const list = element as unknown as PowerListElement;
+      const [first] = shown?.data.value.validators ?? [];
+      if (list.faulty === undefined || first?.votingPower !== list.faulty) return undefined;
+      list.faulty = undefined;
+      throw new Error('a fault');
+    },
     actions: {
       turnTo: (page) => {
         (element as unknown as PowerListElement).page = page;
