@@ -1,5 +1,5 @@
-import { toChainTime } from '../format/chain-time.js';
 import type { AbiValue, Param } from '../../decode/abi/reading.js';
+import { toChainTime } from '../format/chain-time.js';
 
 /** The source of a derived unit, if no standard defines it: never certain, and marked as derived. */
 export type UnitBasis = 'pair' | 'path' | 'transfer' | 'comparison';

@@ -70,8 +70,8 @@ const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(Ke
 /**
  * The position of a value in a two-line row, which narrow tables have instead of cards if a column sets a position:
  * `lead` before both lines, `figure` at the end of the first, `note` at the end of the second, with or without its
- * label. The row header is between them. `over` values are above it, in the style of their table. `hidden` values are shown in the row's detail; while the table is sorted by
- * such a value, it replaces the note.
+ * label. The row header is between them. `over` values are above it, in the style of their table. `hidden` values are
+ * shown in the row's detail; while the table is sorted by such a value, it replaces the note.
  */
 export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'over' | 'hidden';
 
