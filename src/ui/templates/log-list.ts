@@ -104,7 +104,7 @@ function isPlaced({ columns }: LogList): boolean {
   return columns.has('block') && columns.has('transaction');
 }
 
-/** The same for all logs of a transaction. */
+/** The columns with one value for all logs of a transaction. */
 const ofTransaction: readonly LogColumn[] = ['block', 'transaction', 'time'];
 
 function onceOf(column: Column<Log>, name: LogColumn, list: LogList): Column<Log> {

@@ -34,7 +34,7 @@ export interface LoadedReceipt {
   readonly fee: bigint | null;
   readonly timestamp: bigint | undefined;
   readonly logs: readonly Log[];
-  /** Whether it has fees of a parent chain: then the rules of Ethereum do not define what becomes of its fee. */
+  /** Whether the receipt has fees of a parent chain. Then, Ethereum's rules do not define the parts of its fee. */
   readonly isRollup: boolean;
   /** The token transfers in the logs, at most `mostTransfers`. */
   readonly transfers: readonly Action[];
@@ -68,7 +68,7 @@ export function toReceiptOnShow(transaction: Transaction, receipts: FetchedRecei
     fee: price === null ? null : gasUsed * price + blobFee,
     timestamp: receipt.blockTimestamp ?? logs[0]?.blockTimestamp ?? undefined,
     logs,
-    isRollup: /l1/i.test(`${Object.keys(extra)}`),
+    isRollup: Object.keys(extra).some((name) => /l1/i.test(name)),
     transfers: transfers.slice(0, mostTransfers),
     transferCount: transfers.length,
     clues: { moved: tokensOf(transfers), pairs: new Map() },

@@ -149,7 +149,7 @@ export interface ValidatorSetOnShow {
   readonly votes: ReadonlyMap<string, VoteKind> | undefined;
   /** The validators that missed all counted blocks. */
   readonly missedAll: readonly ValidatorRow[];
-  /** Whether most validators of a whole set did: then this is no mark of a row. */
+  /** Whether most validators of a complete set missed all counted blocks. Then, rows are not marked. */
   readonly mostMissed: boolean;
   readonly rows: readonly ValidatorRow[];
   readonly choices: ValidatorSetChoices;
